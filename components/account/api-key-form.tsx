@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { ErrorMessage, Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { Panel } from "@/components/ui/panel";
 import { unlessTyped } from "@/components/ui/sent";
 import { useToast } from "@/components/ui/toast";
 import type { NewApiKey } from "@/lib/auth/schemas";
@@ -93,7 +93,7 @@ function ShownOnce({ apiKey, onDone }: { apiKey: NewApiKey; onDone: () => void }
     }
   }
   return (
-    <Card className="mt-6" role="status">
+    <Panel className="mt-6" role="status">
       <h3 className="break-words">{apiKey.name}</h3>
       <p className="mt-2">{t("once")}</p>
       <CopyableCode>{apiKey.key}</CopyableCode>
@@ -103,6 +103,6 @@ function ShownOnce({ apiKey, onDone }: { apiKey: NewApiKey; onDone: () => void }
           {t("done")}
         </Button>
       </Row>
-    </Card>
+    </Panel>
   );
 }

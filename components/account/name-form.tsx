@@ -41,7 +41,7 @@ export function NameForm({ username, displayName, next }: NameFormProps) {
     save(undefined);
   }
   return (
-    <Stack onSubmit={onSubmit} as="form" noValidate aria-busy={pending}>
+    <Stack onSubmit={onSubmit} as="form" noValidate>
       <Input
         label={t("username")}
         help={t("usernameHelp")}

@@ -4,9 +4,9 @@ import { BookCover } from "@/components/books/book-cover";
 import { OwnRating } from "@/components/books/rating";
 import { StatusMenu } from "@/components/books/status-menu";
 import { Row } from "@/components/ui/layout";
-import { Ledge } from "@/components/ui/ledge";
 import { Rating } from "@/components/ui/rating";
 import { ShareLink } from "@/components/ui/share-link";
+import { ShelfEdge } from "@/components/ui/shelf-edge";
 import { Subtitle } from "@/components/ui/subtitle";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Book, BookView } from "@/lib/catalogue/schemas";
@@ -21,9 +21,9 @@ export function BookHead({ book, address }: BookHeadProps) {
   return (
     <div className="grid grid-cols-[260px_minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-14 gap-y-8 pt-13 max-md:grid-cols-[120px_minmax(0,1fr)] max-md:gap-5 max-md:pt-7">
       <div className="sticky top-[100px] row-span-3 max-md:static max-md:row-auto print:static">
-        <Ledge>
+        <ShelfEdge>
           <BookCover book={book} />
-        </Ledge>
+        </ShelfEdge>
       </div>
       <div className="min-w-0">
         <h1 className="wrap-anywhere max-md:text-[1.9rem]">{book.title}</h1>

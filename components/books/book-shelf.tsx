@@ -1,4 +1,4 @@
-import { Ledge } from "@/components/ui/ledge";
+import { ShelfEdge } from "@/components/ui/shelf-edge";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { RAISED, RISING, TitleAndAuthors } from "./book-card";
 import { BookCover } from "./book-cover";
@@ -7,7 +7,7 @@ import { BookLink } from "./book-link";
 /** Covers standing on a ledge; each is a link named by its title. */
 export function BookShelf({ books, label }: { books: BookView[]; label: string }) {
   return (
-    <Ledge as="ul" layout="list" aria-label={label}>
+    <ShelfEdge as="ul" layout="list" aria-label={label}>
       {books.map((book) => (
         <li key={book.id}>
           <BookLink className={RAISED} book={book}>
@@ -18,6 +18,6 @@ export function BookShelf({ books, label }: { books: BookView[]; label: string }
           </BookLink>
         </li>
       ))}
-    </Ledge>
+    </ShelfEdge>
   );
 }

@@ -7,10 +7,10 @@ import { useEffect, useRef, useState, useTransition } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorMessage } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
+import { Panel } from "@/components/ui/panel";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
 import { type Mine, ReviewForm } from "./review-form";
@@ -63,7 +63,7 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
       )}
       {!writing && !mine?.text && <Button onClick={() => setWriting(true)}>{t("write")}</Button>}
       {!writing && mine?.text && (
-        <Card as="section" aria-label={t("label", { title: book.title })}>
+        <Panel as="section" aria-label={t("label", { title: book.title })}>
           <Row as="p" className="mb-3">
             <b>{t("title")}</b>
             {mine.visibility === "private" && <Badge>{t("onlyForYou")}</Badge>}
@@ -76,7 +76,7 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
               {t("delete")}
             </Button>
           </Row>
-        </Card>
+        </Panel>
       )}
       <Dialog open={asking} title={t("deleteTitle")} onClose={() => setAsking(false)}>
         <p className="text-ink-2 mt-2">{mine?.rating ? t("deleteTextStarsStay") : t("deleteText")}</p>

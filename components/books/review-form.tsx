@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { Checkbox, Textarea } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
+import { Panel } from "@/components/ui/panel";
 import type { OwnReview } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -49,7 +49,7 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
   }
 
   return (
-    <Card onSubmit={submit} as="form" className="grid gap-4" aria-label={t("title", { title: book.title })}>
+    <Panel onSubmit={submit} as="form" className="grid gap-4" aria-label={t("title", { title: book.title })}>
       <div hidden={previewing}>
         <Textarea
           label={t("text")}
@@ -86,6 +86,6 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
           {t("cancel")}
         </Button>
       </Row>
-    </Card>
+    </Panel>
   );
 }

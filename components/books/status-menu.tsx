@@ -36,7 +36,8 @@ export function StatusMenu({ book, status, signedIn, source, className }: Status
 
 type ShelfProps = { book: { title: string }; shelf: BookStatus; className?: string };
 
-function ShelfMenu({ book: { title }, shelf: { status, isPending, move }, className }: ShelfProps) {
+/** The same for who is signed in, over any way to move the book. */
+export function ShelfMenu({ book: { title }, shelf: { status, isPending, move }, className }: ShelfProps) {
   const t = useTranslations("books.statusMenu");
   const common = useTranslations("books.common");
   return (

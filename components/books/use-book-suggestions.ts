@@ -19,12 +19,12 @@ export type BookSuggestions = {
 
 /** The books that fit what is typed, asked for when the typing pauses; `among` is the id of an author page. */
 export function useBookSuggestions(typed: string, among: string | undefined): BookSuggestions {
-  const words = typed.trim();
-  const [asked, setAsked] = useState(words);
+  const terms = typed.trim();
+  const [asked, setAsked] = useState(terms);
   useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(words), DEBOUNCE_MS);
+    const timer = window.setTimeout(() => setAsked(terms), DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
-  }, [words]);
+  }, [terms]);
   const isAsking = asked.length >= FEWEST_LETTERS;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ["book-search", among ?? null, asked],
@@ -40,8 +40,8 @@ export function useBookSuggestions(typed: string, among: string | undefined): Bo
     return isFetching ? "searching" : "none";
   }
   function ask() {
-    if (isError && asked === words) void refetch();
-    else setAsked(words);
+    if (isError && asked === terms) void refetch();
+    else setAsked(terms);
   }
   return { books, state: state(), isFetching, ask };
 }

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { FileInput } from "@/components/forms/file-input";
 import { useUpload } from "@/components/forms/use-upload";
 import { Button } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import type { Evidence, EvidenceKind } from "@/lib/authors/claim-schemas";
 
 const KINDS: EvidenceKind[] = [
@@ -63,7 +63,7 @@ export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
   return (
     <Stack gap={5}>
       {drafts.map((draft, i) => (
-        <Stack key={draft.key} as="fieldset" className={cardStyles}>
+        <Stack key={draft.key} as="fieldset" className={panelStyles}>
           <legend className="float-left mb-2 w-full font-semibold">{t("proof", { number: i + 1 })}</legend>
           <Select
             label={t("kind")}

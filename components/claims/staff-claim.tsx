@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
 import { Row } from "@/components/ui/layout";
+import { Panel } from "@/components/ui/panel";
 import { Quote } from "@/components/ui/quote";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { formatLifespan, longDate } from "@/lib/format/dates";
@@ -20,7 +20,7 @@ export function StaffClaim({ claim }: { claim: Claim }) {
     t("bookCount", { count: author.bookCount }),
   ].filter(Boolean);
   return (
-    <Card as="article" aria-labelledby="claim" tabIndex={-1}>
+    <Panel as="article" aria-labelledby="claim" tabIndex={-1}>
       <Row justify="between">
         <h2 id="claim" className="break-words">
           {claimant.displayName}
@@ -60,6 +60,6 @@ export function StaffClaim({ claim }: { claim: Claim }) {
           </Quote>
         )
       )}
-    </Card>
+    </Panel>
   );
 }

@@ -19,12 +19,12 @@ export function AcceptInvitation({
   signedIn: boolean;
 }) {
   const t = useTranslations("clubs.acceptInvitation");
-  const { run, busy, router } = useAction();
+  const { run, isPending, router } = useAction();
   if (!signedIn) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("signIn")}</SignInLink>;
   return (
     <Button
       variant="primary"
-      isPending={busy}
+      isPending={isPending}
       onClick={() =>
         run(() => api("POST /v1/clubs/{clubId}/join", { params: { clubId }, body: { inviteToken: token } }), {
           onDone: ({ status }) => router.push(status === "active" ? `/clubs/${slug}` : "/clubs"),

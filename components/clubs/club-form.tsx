@@ -8,9 +8,9 @@ import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
 import { useUpload } from "@/components/forms/use-upload";
 import { Avatar } from "@/components/ui/avatar";
-import { cardStyles } from "@/components/ui/card";
 import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import { api } from "@/lib/registry/client";
 
 type Club = {
@@ -74,7 +74,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
     },
   });
   return (
-    <Stack as="form" className={cardStyles} {...form.props}>
+    <Stack as="form" className={panelStyles} {...form.props}>
       <Input label={t("name")} {...form.field("name")} required maxLength={150} />
       <Textarea label={t("description")} {...form.field("description")} maxLength={5_000} rows={3} />
       <Textarea label={t("rules")} {...form.field("rules")} maxLength={5_000} rows={3} />

@@ -22,14 +22,14 @@ export function ClubNotifications({
   calendarUrl: string;
 }) {
   const t = useTranslations("clubs.clubSettings");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const params = { clubId };
   return (
     <Stack>
       <Select
         label={t("frequency.label")}
         defaultValue={frequency}
-        disabled={busy}
+        disabled={isPending}
         onChange={(event) =>
           run(
             () =>
@@ -70,17 +70,17 @@ export function ClubNotifications({
 /** Answers a report: takes the text away, or lets it stand. */
 export function ReportActions({ clubId, reportId }: { clubId: string; reportId: string }) {
   const t = useTranslations("clubs.clubSettings");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const resolve = (decision: "remove" | "dismiss", message: string) =>
     run(() => api("PUT /v1/clubs/{clubId}/reports/{id}", { params: { clubId, id: reportId }, body: { decision } }), {
       message,
     });
   return (
     <Row>
-      <Button variant="danger" disabled={busy} onClick={() => resolve("remove", t("textRemoved"))}>
+      <Button variant="danger" isPending={isPending} onClick={() => resolve("remove", t("textRemoved"))}>
         {t("removeText")}
       </Button>
-      <Button disabled={busy} onClick={() => resolve("dismiss", t("textStands"))}>
+      <Button isPending={isPending} onClick={() => resolve("dismiss", t("textStands"))}>
         {t("letStand")}
       </Button>
     </Row>
@@ -90,7 +90,7 @@ export function ReportActions({ clubId, reportId }: { clubId: string; reportId: 
 /** Deletes the club, for whoever types its name. */
 export function DeleteClub({ club }: { club: { id: string; name: string } }) {
   const t = useTranslations("clubs.clubSettings");
-  const { run, busy, router } = useAction();
+  const { run, isPending, router } = useAction();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState("");
   return (
@@ -110,7 +110,8 @@ export function DeleteClub({ club }: { club: { id: string; name: string } }) {
             <Button onClick={() => setOpen(false)}>{t("delete.cancel")}</Button>
             <Button
               variant="danger"
-              disabled={name !== club.name || busy}
+              disabled={name !== club.name}
+              isPending={isPending}
               onClick={() =>
                 run(() => api("DELETE /v1/clubs/{clubId}", { params: { clubId: club.id } }), {
                   message: t("delete.done", { name: club.name }),

@@ -39,7 +39,7 @@ type Writing = { kind: "reply" | "quote" | "edit"; text: string } | null;
 /** One comment with what can be done: like, reply, keep, quote, link, edit, remove, report. */
 export function CommentItem({ comment, thread, face, body, when, started, replyTo, may, linked }: CommentItemProps) {
   const t = useTranslations("clubs.commentItem");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const toast = useToast();
   const [liked, setLiked] = useState(comment.viewer?.liked ?? false);
   const [bookmarked, setBookmarked] = useState(comment.viewer?.bookmarked ?? false);
@@ -118,13 +118,13 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
           <ActionRow>
             {may.act ? (
               <>
-                <ActionButton data-like aria-pressed={liked} disabled={busy} onClick={like}>
+                <ActionButton data-like aria-pressed={liked} isPending={isPending} onClick={like}>
                   {t("like")} {likes > 0 && <span className="tabular-nums ml-1">{likes}</span>}
                 </ActionButton>
                 <ActionButton data-reply onClick={() => setWriting({ kind: "reply", text: "" })}>
                   {t("reply")}
                 </ActionButton>
-                <ActionButton aria-pressed={bookmarked} disabled={busy} onClick={bookmark}>
+                <ActionButton aria-pressed={bookmarked} isPending={isPending} onClick={bookmark}>
                   {bookmarked ? t("kept") : t("keep")}
                 </ActionButton>
                 <ActionButton onClick={() => write("quote")}>{t("quote")}</ActionButton>

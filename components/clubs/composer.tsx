@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { Checkbox, Input, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 import { useDraft } from "./use-draft";
@@ -25,7 +25,7 @@ type ComposerProps = {
 /** A note in the making. It is kept as a draft in this browser until it is posted; Ctrl and Enter posts it. */
 export function Composer({ thread, label, parentId, quote, editing, onDone }: ComposerProps) {
   const t = useTranslations("clubs.composer");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const key = `draft:${thread.discussionId}:${editing?.id ?? parentId ?? "top"}`;
   const box = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -63,7 +63,7 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
   };
 
   return (
-    <Stack ref={form} as="form" className={`${cardStyles} my-4`} onSubmit={post}>
+    <Stack ref={form} as="form" className={`${panelStyles} my-4`} onSubmit={post}>
       <Textarea
         key={box}
         label={label}
@@ -93,7 +93,7 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
         <Checkbox label={t("spoiler")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
         <Row>
           {onDone && <Button onClick={onDone}>{t("cancel")}</Button>}
-          <Button type="submit" variant="primary" isPending={busy}>
+          <Button type="submit" variant="primary" isPending={isPending}>
             {editing ? t("save") : t("post")}
           </Button>
         </Row>

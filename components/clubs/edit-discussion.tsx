@@ -17,7 +17,7 @@ type EditDiscussionProps = {
 /** Changes the words that open one's own discussion; it says afterwards that it was edited. */
 export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
   const t = useTranslations("clubs.editDiscussion");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const [open, setOpen] = useState(false);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
             required
             maxLength={150}
             defaultValue={discussion.title}
-            readOnly={busy}
+            readOnly={isPending}
           />
           <Textarea
             label={t("body")}
@@ -52,11 +52,11 @@ export function EditDiscussion({ clubId, discussion }: EditDiscussionProps) {
             maxLength={10_000}
             rows={8}
             defaultValue={discussion.body}
-            readOnly={busy}
+            readOnly={isPending}
           />
           <Checkbox label={t("spoiler")} name="spoiler" defaultChecked={discussion.spoiler} />
           <Row>
-            <Button type="submit" variant="primary" isPending={busy}>
+            <Button type="submit" variant="primary" isPending={isPending}>
               {t("save")}
             </Button>
             <Button onClick={() => setOpen(false)}>{t("cancel")}</Button>

@@ -14,7 +14,7 @@ type InvitationRowProps = { clubId: string; invitation: Invitation; onRevoked?: 
 export function InvitationRow({ clubId, invitation, onRevoked }: InvitationRowProps) {
   const { id, email, invitedBy, uses, maxUses, expiresAt } = invitation;
   const t = useTranslations("clubs.invitationRow");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const revoke = () =>
     run(() => api("DELETE /v1/clubs/{clubId}/invitations/{id}", { params: { clubId, id } }), {
       message: t("revoked"),
@@ -31,7 +31,7 @@ export function InvitationRow({ clubId, invitation, onRevoked }: InvitationRowPr
           {expiresAt && ` · ${t("until", { date: longDate(expiresAt) })}`}
         </span>
       </span>
-      <Button size="compact" disabled={busy} aria-label={t("revokeWhat", { what })} onClick={revoke}>
+      <Button size="compact" isPending={isPending} aria-label={t("revokeWhat", { what })} onClick={revoke}>
         {t("revoke")}
       </Button>
     </Row>

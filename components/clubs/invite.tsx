@@ -40,7 +40,7 @@ const keyOf = (clubId: string) => ["invitations", clubId];
 
 function LinkForm({ clubId }: { clubId: string }) {
   const t = useTranslations("clubs.invite");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const queries = useQueryClient();
   const [url, setUrl] = useState("");
   const [uses, setUses] = useState("20");
@@ -75,7 +75,7 @@ function LinkForm({ clubId }: { clubId: string }) {
           <option value="">{t("days.always")}</option>
         </Select>
       </Columns>
-      <Button type="submit" isWide isPending={busy}>
+      <Button type="submit" isWide isPending={isPending}>
         {t("link.make")}
       </Button>
     </Stack>
@@ -84,7 +84,7 @@ function LinkForm({ clubId }: { clubId: string }) {
 
 function MailForm({ clubId }: { clubId: string }) {
   const t = useTranslations("clubs.invite");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const queries = useQueryClient();
   const [email, setEmail] = useState("");
   const mail = async (event: FormEvent) => {
@@ -107,7 +107,7 @@ function MailForm({ clubId }: { clubId: string }) {
         onChange={(event) => setEmail(event.target.value)}
       />
       <Row>
-        <Button type="submit" variant="primary" isPending={busy}>
+        <Button type="submit" variant="primary" isPending={isPending}>
           {t("mail.send")}
         </Button>
       </Row>

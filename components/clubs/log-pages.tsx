@@ -19,7 +19,7 @@ type LogPagesProps = { clubId: string; read: { id: string; title: string; pages:
  */
 export function LogPages({ clubId, read, viewer }: LogPagesProps) {
   const t = useTranslations("clubs.logPages");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const [open, setOpen] = useState(false);
   const [unit, setUnit] = useState<"page" | "percent">(
     viewer.page === null && (viewer.percent !== null || read.pages === null) ? "percent" : "page",
@@ -50,7 +50,7 @@ export function LogPages({ clubId, read, viewer }: LogPagesProps) {
           <Icon name="tick" /> {t("finished")}
         </span>
       ) : (
-        <Button isPending={busy} onClick={finish}>
+        <Button isPending={isPending} onClick={finish}>
           <Icon name="tick" /> {t("finish")}
         </Button>
       )}
@@ -83,7 +83,7 @@ export function LogPages({ clubId, read, viewer }: LogPagesProps) {
             />
           )}
           <Row>
-            <Button type="submit" variant="primary" isPending={busy}>
+            <Button type="submit" variant="primary" isPending={isPending}>
               {t("log")}
             </Button>
             <Button onClick={() => setOpen(false)}>{t("cancel")}</Button>

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { Input, Textarea } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import { clearSent } from "@/components/ui/sent";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import { api } from "@/lib/registry/client";
@@ -23,7 +23,7 @@ function hereAs(instant: string): string {
 /** Sets a meeting, or changes one; the time is the browser's own. */
 export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeting?: Planned; onDone?: () => void }) {
   const t = useTranslations("clubs.meetingForm");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -48,7 +48,7 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
     onDone?.();
   };
   return (
-    <Stack as="form" className={meeting ? "mt-4" : cardStyles} onSubmit={save}>
+    <Stack as="form" className={meeting ? "mt-4" : panelStyles} onSubmit={save}>
       <Input label={t("title")} name="title" required maxLength={150} defaultValue={meeting?.title} />
       <Input
         label={t("startsAt")}
@@ -67,9 +67,9 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
         rows={3}
         maxLength={5_000}
         defaultValue={meeting?.agenda ?? ""}
-        readOnly={Boolean(meeting) && busy}
+        readOnly={Boolean(meeting) && isPending}
       />
-      <Button type="submit" variant="primary" isPending={busy}>
+      <Button type="submit" variant="primary" isPending={isPending}>
         {meeting ? t("save") : t("set")}
       </Button>
     </Stack>
@@ -79,7 +79,7 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
 /** What a moderator does with a meeting: change it, or call it off. */
 export function MeetingTools({ clubId, slug, meeting }: { clubId: string; slug: string; meeting: Planned }) {
   const t = useTranslations("clubs.meetingForm");
-  const { run, busy, router } = useAction();
+  const { run, isPending, router } = useAction();
   const [asking, setAsking] = useState<"change" | "off" | null>(null);
   const close = () => setAsking(null);
   const callOff = () =>
@@ -102,7 +102,7 @@ export function MeetingTools({ clubId, slug, meeting }: { clubId: string; slug: 
         <p className="prose mt-4">{t("callOff.text")}</p>
         <Row className="mt-6">
           <Button onClick={close}>{t("callOff.cancel")}</Button>
-          <Button variant="danger" disabled={busy} onClick={callOff}>
+          <Button variant="danger" isPending={isPending} onClick={callOff}>
             {t("callOff.confirm")}
           </Button>
         </Row>

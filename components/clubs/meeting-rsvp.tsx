@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
@@ -16,15 +16,16 @@ type At = { clubId: string; id: string };
 /** Whether one comes. */
 export function MeetingRsvp({ at, rsvp }: { at: At; rsvp: Rsvp | null }) {
   const t = useTranslations("clubs.meetingRsvp");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   return (
-    <Row as="fieldset" disabled={busy}>
+    <Row as="fieldset">
       <legend className="sr-only">{t("question")}</legend>
       {ANSWERS.map((option) => (
         <Button
           key={option}
           variant={rsvp === option ? "on" : "default"}
           aria-pressed={rsvp === option}
+          isPending={isPending}
           onClick={() =>
             run(() => api("PUT /v1/clubs/{clubId}/meetings/{id}/attendance", { params: at, body: { answer: option } }))
           }
@@ -49,7 +50,7 @@ export function MeetingTimer() {
   const seconds = Math.floor(elapsed / 1000);
   const two = (value: number) => String(value).padStart(2, "0");
   return (
-    <Stack className={cardStyles}>
+    <Stack className={panelStyles}>
       <p className="font-medium font-serif text-[3rem]/[1] tabular-nums" role="timer" aria-label={t("timer.label")}>
         {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
       </p>
@@ -73,7 +74,7 @@ export function MeetingTimer() {
 /** What was said, written down by a moderator. */
 export function MeetingNotes({ at, notes }: { at: At; notes: string }) {
   const t = useTranslations("clubs.meetingRsvp");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const [text, setText] = useState(notes);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +94,7 @@ export function MeetingNotes({ at, notes }: { at: At; notes: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" aria-busy={busy || undefined}>
+      <Button type="submit" isPending={isPending}>
         {t("notes.keep")}
       </Button>
     </Stack>

@@ -23,7 +23,7 @@ type MemberActionsProps = {
 /** What a moderator can do about one member: admit, decline, remove, ban; an admin also gives roles. */
 export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
   const t = useTranslations("clubs.memberActions");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const params = { clubId, memberId: member.id };
   const update = (
     body: { role?: "admin" | "moderator" | "member"; status?: "active" | "inactive" | "banned" },
@@ -31,7 +31,7 @@ export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
   ) => run(() => api("PATCH /v1/clubs/{clubId}/members/{memberId}", { params, body }), { message });
   type Change = Parameters<typeof update>[0]["status"];
   const act = (label: string, status: Change, message: string, look: ComponentProps<typeof Button> = {}) => (
-    <Button {...look} disabled={busy} onClick={() => update({ status }, message)}>
+    <Button {...look} isPending={isPending} onClick={() => update({ status }, message)}>
       {label}
     </Button>
   );
@@ -51,7 +51,7 @@ export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
         <Select
           label={t("role.label", { name: member.name })}
           value={member.role}
-          disabled={busy}
+          disabled={isPending}
           onChange={(event) =>
             update({ role: event.target.value as "admin" | "moderator" | "member" }, t("roleChanged"))
           }

@@ -19,7 +19,7 @@ type MembershipButtonProps = {
 /** Join, ask to join, or leave: leaving is asked about first. */
 export function MembershipButton({ club, status, signedIn }: MembershipButtonProps) {
   const t = useTranslations("clubs.membershipButton");
-  const { run, busy, router } = useAction();
+  const { run, isPending, router } = useAction();
   const [asking, setAsking] = useState(false);
   const params = { clubId: club.id };
   if (!signedIn) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("join")}</SignInLink>;
@@ -33,7 +33,7 @@ export function MembershipButton({ club, status, signedIn }: MembershipButtonPro
   };
   if (status === "requested")
     return (
-      <Button isPending={busy} onClick={leave}>
+      <Button isPending={isPending} onClick={leave}>
         {t("withdraw")}
       </Button>
     );
@@ -41,7 +41,7 @@ export function MembershipButton({ club, status, signedIn }: MembershipButtonPro
     return (
       <Button
         variant="primary"
-        isPending={busy}
+        isPending={isPending}
         onClick={() =>
           run(() => api("POST /v1/clubs/{clubId}/join", { params, body: {} }), {
             message: club.joinPolicy === "open" ? t("joined", { name: club.name }) : t("asked"),

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 import { useDraft } from "./use-draft";
@@ -19,7 +19,7 @@ type NewDiscussionProps = {
 /** Opens a discussion, about the club or one of its books. */
 export function NewDiscussion({ club, reads, readId }: NewDiscussionProps) {
   const t = useTranslations("clubs.newDiscussion");
-  const { run, busy, router } = useAction();
+  const { run, isPending, router } = useAction();
   const [title, setTitle, titleSent] = useDraft(`draft:${club.id}:title`);
   const [body, setBody, bodySent] = useDraft(`draft:${club.id}:discussion`);
   const [about, setAbout] = useState(readId);
@@ -42,7 +42,7 @@ export function NewDiscussion({ club, reads, readId }: NewDiscussionProps) {
     );
   };
   return (
-    <Stack as="form" className={cardStyles} onSubmit={create}>
+    <Stack as="form" className={panelStyles} onSubmit={create}>
       <Input
         label={t("title")}
         required
@@ -67,7 +67,7 @@ export function NewDiscussion({ club, reads, readId }: NewDiscussionProps) {
       </Select>
       <Row justify="between">
         <Checkbox label={t("spoiler")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
-        <Button type="submit" variant="primary" isPending={busy}>
+        <Button type="submit" variant="primary" isPending={isPending}>
           {t("start")}
         </Button>
       </Row>

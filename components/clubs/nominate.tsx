@@ -19,7 +19,7 @@ const BookSearch = dynamic(() => import("@/components/books/book-search").then((
 /** Nominates a book, with a word on why. */
 export function Nominate({ clubId }: { clubId: string }) {
   const t = useTranslations("clubs.nominate");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const [open, setOpen] = useState(false);
   const [book, setBook] = useState<PickedBook | null>(null);
   const [pitch, setPitch] = useState("");
@@ -61,7 +61,7 @@ export function Nominate({ clubId }: { clubId: string }) {
             onChange={(event) => setPitch(event.target.value)}
           />
           <Row>
-            <Button type="submit" variant="primary" disabled={!book} isPending={busy}>
+            <Button type="submit" variant="primary" disabled={!book} isPending={isPending}>
               {book ? t("nominateTitle", { title: book.title }) : t("nominate")}
             </Button>
             <Button onClick={() => setOpen(false)}>{t("cancel")}</Button>

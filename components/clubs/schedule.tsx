@@ -4,16 +4,16 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { BookSearch, type PickedBook } from "@/components/books/book-search";
 import { Button } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { Input } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 
 /** Puts a book on the schedule without a vote. */
 export function ScheduleRead({ clubId }: { clubId: string }) {
   const t = useTranslations("clubs.schedule");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const [book, setBook] = useState<PickedBook | null>(null);
   const schedule = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function ScheduleRead({ clubId }: { clubId: string }) {
     if (done) setBook((now) => (now === book ? null : now));
   };
   return (
-    <Stack as="form" className={cardStyles} onSubmit={schedule}>
+    <Stack as="form" className={panelStyles} onSubmit={schedule}>
       <BookSearch
         label={t("book")}
         picked={book}
@@ -42,7 +42,7 @@ export function ScheduleRead({ clubId }: { clubId: string }) {
         <Input label={t("from")} help={t("fromHelp")} type="date" name="startsAt" />
         <Input label={t("until")} help={t("untilHelp")} type="date" name="deadline" />
       </Columns>
-      <Button type="submit" variant="primary" disabled={!book} isPending={busy}>
+      <Button type="submit" variant="primary" disabled={!book} isPending={isPending}>
         {book ? t("scheduleTitle", { title: book.title }) : t("schedule")}
       </Button>
     </Stack>
@@ -54,7 +54,7 @@ type AdminRead = { id: string; title: string; upcoming: boolean };
 /** Moves the deadline of a read, and its start while that is ahead; or takes it off the schedule. */
 export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead }) {
   const t = useTranslations("clubs.schedule");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const params = { clubId, readId: read.id };
   return (
     <Row
@@ -72,7 +72,7 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
     >
       {read.upcoming && <Input label={t("newStart", { title: read.title })} type="date" name="startsAt" />}
       <Input label={t("newDeadline", { title: read.title })} type="date" name="deadline" required={!read.upcoming} />
-      <Button type="submit" isPending={busy}>
+      <Button type="submit" isPending={isPending}>
         {t("move")}
       </Button>
       <Button
@@ -91,7 +91,7 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
 /** The deadline of the open voting, and closing it now. */
 export function VotingAdmin({ clubId }: { clubId: string }) {
   const t = useTranslations("clubs.schedule");
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const [day, setDay] = useState("");
   const params = { clubId };
   return (
@@ -106,7 +106,7 @@ export function VotingAdmin({ clubId }: { clubId: string }) {
       }}
     >
       <Input label={t("voteUntil")} type="date" required value={day} onChange={(event) => setDay(event.target.value)} />
-      <Button type="submit" isPending={busy}>
+      <Button type="submit" isPending={isPending}>
         {t("moveVote")}
       </Button>
       <Button

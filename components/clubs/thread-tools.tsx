@@ -20,7 +20,7 @@ type ThreadToolsProps = {
 /** What to hear of a discussion; for moderators pinning, locking and removing it. */
 export function ThreadTools({ clubId, discussion, own, slug, moderates }: ThreadToolsProps) {
   const t = useTranslations("clubs.threadTools");
-  const { run, busy, router } = useAction();
+  const { run, isPending, router } = useAction();
   const params = { clubId, id: discussion.id };
   const update = (body: { pinned?: boolean; locked?: boolean }) =>
     run(() => api("PATCH /v1/clubs/{clubId}/discussions/{id}", { params, body }));
@@ -29,7 +29,7 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
       <Select
         label={t("frequency.label")}
         defaultValue={discussion.frequency ?? "important"}
-        disabled={busy}
+        disabled={isPending}
         onChange={(event) =>
           run(
             () =>

@@ -20,5 +20,5 @@ export function useAction() {
       () => true,
       () => false,
     );
-  return { run, busy: isPending, router };
+  return { run, isPending, router };
 }

@@ -49,7 +49,7 @@ const nominationStyles = cva("grid grid-cols-[52px_minmax(0,1fr)_auto] items-cen
 export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps) {
   const t = useTranslations("clubs.votingPanel");
   const router = useRouter();
-  const { run, busy } = useAction();
+  const { run, isPending } = useAction();
   const open = voting.status === "open";
   const first = useMemo(
     () => ({
@@ -88,7 +88,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
   };
 
   return (
-    <Stack as="ul" gap={3} aria-busy={busy || undefined}>
+    <Stack as="ul" gap={3}>
       {rows.map((row) => {
         const votes = tally.counts[row.id] ?? row.voteCount;
         const share = tally.totalVotes > 0 ? Math.round((votes / tally.totalVotes) * 100) : 0;
@@ -117,7 +117,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                 <Row as="p" className="mt-1">
                   <b className="text-small text-cloth">{t("yourVote")}</b>
                   {open && isMember && (
-                    <TextButton onClick={withdraw} disabled={busy}>
+                    <TextButton onClick={withdraw} isPending={isPending}>
                       {t("withdraw")}
                     </TextButton>
                   )}
@@ -127,7 +127,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                 <Row className="mt-1">
                   {open && !isMine && (
                     <TextButton
-                      disabled={busy}
+                      isPending={isPending}
                       onClick={() => vote(row.id)}
                       aria-label={mine ? t("moveVoteTo", { title: row.title }) : t("voteFor", { title: row.title })}
                     >

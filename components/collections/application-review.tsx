@@ -1,28 +1,25 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
-import { useToast } from "@/components/ui/toast";
+import { panelStyles } from "@/components/ui/panel";
 import type { CuratorApplication } from "@/lib/collections/curator-schemas";
 import { longDate } from "@/lib/format/dates";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
+
+type Decision = { decision: "verify" | "reject"; note?: string };
 
 /** One application as staff review it: what was said, the proof, a note, the decision. Turning down needs a note. */
 export function ApplicationReview({ application }: { application: CuratorApplication }) {
   const t = useTranslations("collections.applicationReview");
   const common = useTranslations("collections.common");
-  const router = useRouter();
-  const toast = useToast();
-  const [fault, setFault] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [lacksNote, setLacksNote] = useState(false);
   const {
     curator,
     applicant,
@@ -38,31 +35,26 @@ export function ApplicationReview({ application }: { application: CuratorApplica
     authorPages,
   } = application;
 
-  async function decide(event: FormEvent<HTMLFormElement>) {
+  const { mutate, failure, reset, ...decided } = useApiMutation(
+    (body: Decision) => api("POST /admin/curators/{id}/verify", { params: { id: curator.id }, body }),
+    { successMessage: (_, { decision }) => t(decision === "verify" ? "nowVerified" : "nowRejected", { name }) },
+  );
+  const isPending = decided.isPending || decided.isSuccess; // when it worked, the page is made anew without this form
+
+  function decide(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const decision = submitter instanceof HTMLButtonElement && submitter.value === "verify" ? "verify" : "reject";
     const noteText = String(new FormData(event.currentTarget).get("note") ?? "").trim();
-    if (decision === "reject" && !noteText) return setFault(t("noteMissing"));
-    if (busy) return;
-    setFault("");
-    setBusy(true);
-    try {
-      await api("POST /admin/curators/{id}/verify", {
-        params: { id: curator.id },
-        body: { decision, ...(noteText ? { note: noteText } : {}) },
-      });
-      toast({ message: t(decision === "verify" ? "nowVerified" : "nowRejected", { name }) });
-      router.refresh();
-    } catch (error) {
-      setFault(failureMessage(error));
-      setBusy(false); // when it worked, the page is made anew without this form
-    }
+    const lacks = decision === "reject" && !noteText;
+    setLacksNote(lacks);
+    if (lacks) return reset();
+    mutate({ decision, ...(noteText ? { note: noteText } : {}) });
   }
 
   return (
     <li>
-      <Stack as="article" className={cardStyles} aria-label={t("application", { name })}>
+      <Stack as="article" className={panelStyles} aria-label={t("application", { name })}>
         <Row justify="between">
           <h2>{name}</h2>
           <span className="text-small text-ink-2">
@@ -116,12 +108,18 @@ export function ApplicationReview({ application }: { application: CuratorApplica
         </ul>
         {status === "submitted" ? (
           <Stack onSubmit={decide} as="form" aria-label={t("decision", { name })}>
-            <Textarea label={t("note")} name="note" rows={3} maxLength={2000} error={fault} />
+            <Textarea
+              label={t("note")}
+              name="note"
+              rows={3}
+              maxLength={2000}
+              error={lacksNote ? t("noteMissing") : (failure ?? undefined)}
+            />
             <Row as="p">
-              <Button type="submit" variant="primary" value="verify" isPending={busy}>
+              <Button type="submit" variant="primary" value="verify" isPending={isPending}>
                 {t("verify")}
               </Button>
-              <Button type="submit" variant="danger" value="reject" isPending={busy}>
+              <Button type="submit" variant="danger" value="reject" isPending={isPending}>
                 {t("reject")}
               </Button>
             </Row>

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { BookSearch } from "@/components/books/book-search";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { ErrorMessage, Select, Textarea } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Row, Stack } from "@/components/ui/layout";
+import { Panel } from "@/components/ui/panel";
 import type { BookRef } from "@/lib/catalogue/schemas";
 import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
 import type { MatchedBook } from "@/lib/collections/schemas";
@@ -27,14 +27,14 @@ export function BookPicker(props: PickerProps) {
   return (
     <Stack>
       <BookSearch label={t("find")} has={props.has} onPick={(book) => props.onAdd([book])} />
-      <Card as="details">
+      <Panel as="details">
         <summary className="font-semibold">{t("paste")}</summary>
         <PasteBooks {...props} />
-      </Card>
-      <Card as="details">
+      </Panel>
+      <Panel as="details">
         <summary className="font-semibold">{t("fromShelf")}</summary>
         <ShelfBooks {...props} />
-      </Card>
+      </Panel>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { BookCover } from "@/components/books/book-cover";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
-import { Ledge } from "@/components/ui/ledge";
+import { ShelfEdge } from "@/components/ui/shelf-edge";
 import { TitleLink } from "@/components/ui/title-link";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
@@ -77,11 +77,11 @@ export function CollectionWall({ collection, limit = ON_CARD }: { collection: Sh
       style={tinted(first ? cover(coverInput(first)).ground : "var(--wash)")}
       aria-hidden="true"
     >
-      <Ledge as="span" layout="card" style={{ gridTemplateColumns: `repeat(${limit}, minmax(0, 1fr))` }}>
+      <ShelfEdge as="span" layout="card" style={{ gridTemplateColumns: `repeat(${limit}, minmax(0, 1fr))` }}>
         {coverBooks.slice(0, limit).map((book) => (
           <BookCover key={book.id} book={book} />
         ))}
-      </Ledge>
+      </ShelfEdge>
     </span>
   );
 }

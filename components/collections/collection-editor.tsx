@@ -3,14 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
-import { useToast } from "@/components/ui/toast";
 import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
 import { COLLECTION_TYPES, SEASONS } from "@/lib/format/collection-kinds";
 import { ApiError, api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
 import { ArchiveDialog } from "./archive-collection";
 import { BookPicker } from "./book-picker";
 import { EditConflict, Refused } from "./edit-conflict";
@@ -34,6 +33,11 @@ type EditorProps = {
 
 const MAX_BOOKS = 500;
 
+/** The form as it was sent, and the version it was opened at. */
+type Sent = { from: EditorState; at: number };
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.problem.code === "edit_conflict";
+
 /** Makes or changes a collection. Sends the version it was opened at, so that nobody's change is overwritten unseen. */
 export function CollectionEditor(props: EditorProps) {
   const t = useTranslations("collections.collectionEditor");
@@ -47,54 +51,41 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
   const t = useTranslations("collections.collectionEditor");
   const common = useTranslations("collections.common");
   const router = useRouter();
-  const toast = useToast();
   const editor = useEditorState(stored);
   const { state, version, merged, change } = editor;
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const has = (id: string) => state.books.some((book) => book.id === id);
 
-  async function send(from: EditorState, at: number) {
+  async function send({ from, at }: Sent) {
     const body = bodyOf(from, stored?.status ?? null);
-    if (stored)
-      return api("PUT /curator/collections/{id}", { params: { id: stored.id }, body }, { "If-Match": `"${at}"` });
-    return api(official ? "POST /admin/collections" : "POST /curator/collections", { body });
-  }
-
-  async function save(at: number) {
-    setBusy(true);
-    setFaults({});
-    setProblem("");
-    editor.clearMerged();
+    if (!stored) return api(official ? "POST /admin/collections" : "POST /curator/collections", { body });
     try {
-      const made = await send(state, at);
-      editor.saved(state, made.version);
-      toast({ message: stored ? t("saved") : t(`made.${made.status}`, { title: made.title }) });
-      if (stored) return router.refresh();
+      return await api("PUT /curator/collections/{id}", { params: { id: stored.id }, body }, { "If-Match": `"${at}"` });
+    } catch (error) {
+      if (isConflict(error)) editor.compare(await wholeCollection(stored.id));
+      throw error;
+    }
+  }
+  const { mutate, isPending, error, failure, errorAt } = useApiMutation(send, {
+    successMessage: (made) => (stored ? t("saved") : t(`made.${made.status}`, { title: made.title })),
+    onSuccess: (made, { from }) => {
+      editor.saved(from, made.version);
+      if (stored) return;
       setLeaving(true); // what is typed from here on would stay behind
       router.push(`${home}/${made.slug}`);
-    } catch (error) {
-      const { code, issues } = error instanceof ApiError ? error.problem : { code: null, issues: [] };
-      setFaults(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));
-      if (code === "edit_conflict" && stored) await compareWith(stored.id);
-      else setProblem(failureMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-  async function compareWith(id: string) {
-    try {
-      editor.compare(await wholeCollection(id));
-    } catch (error) {
-      setProblem(failureMessage(error));
-    }
+    },
+    refresh: stored !== null,
+    failsOffline: true,
+  });
+  const problem = isConflict(error) ? null : failure; // a conflict is shown as what both changed
+  function save() {
+    editor.clearMerged();
+    mutate({ from: state, at: version });
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(version);
+    save();
   };
 
   return (
@@ -106,19 +97,14 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
           </Refused>
         )}
         {merged && stored && (
-          <EditConflict
-            merged={merged}
-            page={`/collections/${stored.slug}`}
-            onTake={editor.takeOver}
-            onSave={() => save(version)}
-          />
+          <EditConflict merged={merged} page={`/collections/${stored.slug}`} onTake={editor.takeOver} onSave={save} />
         )}
         <Input
           label={t("title")}
           required
           maxLength={150}
           value={state.title}
-          error={faults.title}
+          error={errorAt("title")}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <Textarea
@@ -127,7 +113,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
           required
           maxLength={5000}
           value={state.description}
-          error={faults.description}
+          error={errorAt("description")}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
         <Columns layout={2}>
@@ -173,20 +159,20 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
           }
         />
         <p className="text-ink-2 tabular-nums">{t("bookCount", { count: state.books.length, limit: MAX_BOOKS })}</p>
-        {faults.books && <ErrorMessage>{faults.books}</ErrorMessage>}
+        {errorAt("books") && <ErrorMessage>{errorAt("books")}</ErrorMessage>}
         <EditorBooks books={state.books} onChange={(books) => change({ books })} />
       </Stack>
       <Stack as="aside">
         <EditorTimes
           state={state}
           published={stored?.status === "published" || stored?.status === "expired"}
-          faults={faults}
+          errorAt={errorAt}
           onChange={change}
         />
         <h2 className="pt-4">{t("cover")}</h2>
         <EditorCover coverUrl={state.coverUrl} onChange={change} />
         <Row as="p" className="pt-4">
-          <Button type="submit" variant="primary" isPending={busy}>
+          <Button type="submit" variant="primary" isPending={isPending}>
             {t("save")}
           </Button>
           {stored && (

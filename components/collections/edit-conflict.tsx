@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, ButtonAnchor } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { ErrorMessage } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import type { Merged, Part } from "./editor-merge";
 
 type ConflictProps = {
@@ -19,7 +19,7 @@ export function Refused({ children }: { children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
   return (
-    <Stack ref={card} tabIndex={-1} role="alert" className={cardStyles}>
+    <Stack ref={card} tabIndex={-1} role="alert" className={panelStyles}>
       {children}
     </Stack>
   );

@@ -10,12 +10,12 @@ const WAYS: When[] = ["draft", "now", "at"];
 type EditorTimesProps = {
   state: Pick<EditorState, "when" | "publishAt" | "expiresAt">;
   published: boolean;
-  faults: Record<string, string>;
+  errorAt: (path: string) => string | undefined;
   onChange: (times: Partial<Pick<EditorState, "when" | "publishAt" | "expiresAt">>) => void;
 };
 
 /** When a list appears and goes, by the clock of whoever edits. */
-export function EditorTimes({ state, published, faults, onChange }: EditorTimesProps) {
+export function EditorTimes({ state, published, errorAt, onChange }: EditorTimesProps) {
   const t = useTranslations("collections.editorTimes");
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -39,7 +39,7 @@ export function EditorTimes({ state, published, faults, onChange }: EditorTimesP
           step={1}
           required
           value={state.publishAt}
-          error={faults.publishAt}
+          error={errorAt("publishAt")}
           onChange={(event) => onChange({ publishAt: event.currentTarget.value })}
         />
       )}
@@ -49,7 +49,7 @@ export function EditorTimes({ state, published, faults, onChange }: EditorTimesP
         type="datetime-local"
         step={1}
         value={state.expiresAt}
-        error={faults.expiresAt}
+        error={errorAt("expiresAt")}
         onChange={(event) => onChange({ expiresAt: event.currentTarget.value })}
       />
     </Stack>

@@ -2,27 +2,32 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { BookSearch, type PickedBook } from "@/components/books/book-search";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Row, Stack } from "@/components/ui/layout";
 import { Menu } from "@/components/ui/menu";
 import { RatingField } from "@/components/ui/rating-field";
 import { Section } from "@/components/ui/section";
+import { ShareDialog } from "@/components/ui/share-dialog";
 import { Spoiler } from "@/components/ui/spoiler";
 import { useToast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
+import { useSamples } from "./use-samples";
+
+const LINK = { url: "https://bookplate.example/collections/winter-reading" };
+const CODE = `<iframe src="${LINK.url}/embed" title="" width="640" height="320"></iframe>`;
 
 /** Parts that open, choose and answer. */
 export function IslandParts() {
   const t = useTranslations("dev.islandParts");
   const toast = useToast();
+  const { long } = useSamples();
   const [rating, setRating] = useState<number | null>(null);
   const [isBlockOpen, setBlockOpen] = useState(false);
   const [isWordOpen, setWordOpen] = useState(false);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [sort, setSort] = useState<"newest" | "oldest">("newest");
-  const [book, setBook] = useState<PickedBook | null>(null);
+  const [shared, setShared] = useState<"all" | "link" | "code" | null>(null);
   const stars = rating === null ? t("notRated") : t("stars", { rating });
   return (
     <Section title={t("heading")} id="islands">
@@ -60,18 +65,27 @@ export function IslandParts() {
             {t("menu")}
           </Menu>
           <Tooltip text={t("tooltipText")}>{t("tooltip")}</Tooltip>
+          <Tooltip text={long}>{t("tooltipLong")}</Tooltip>
         </Row>
-        <BookSearch
-          label={t("search")}
-          picked={book}
-          onPick={({ id, title }) => setBook({ id, title })}
-          onClear={() => setBook(null)}
-        />
+        <Row>
+          <Button onClick={() => setShared("all")}>{t("shareAll")}</Button>
+          <Button onClick={() => setShared("link")}>{t("shareLink")}</Button>
+          <Button onClick={() => setShared("code")}>{t("shareCode")}</Button>
+        </Row>
         <Dialog open={isDialogOpen} title={t("dialogTitle")} onClose={() => setDialogOpen(false)}>
           <Row className="mt-6">
             <Button onClick={() => setDialogOpen(false)}>{t("close")}</Button>
           </Row>
         </Dialog>
+        <ShareDialog
+          open={shared !== null}
+          title={t("shareTitle")}
+          onClose={() => setShared(null)}
+          link={shared === "code" ? undefined : { ...LINK, title: t("shareTitle") }}
+          code={shared === "link" ? undefined : CODE}
+        >
+          <p className="text-small text-ink-2">{t("shareHelp")}</p>
+        </ShareDialog>
       </Stack>
     </Section>
   );

@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ICON_NAMES, Icon } from "@/components/ui/icon";
 import { Row, Stack } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
+import { Panel } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
@@ -61,7 +61,7 @@ export function MarkParts() {
             <Progress key={percent} percent={percent} label={t("percent", { percent })} />
           ))}
         </Stack>
-        <Stack gap={2} aria-label={t("loading")} role="group" aria-busy>
+        <Stack gap={2} aria-label={t("loading")} role="group">
           <Skeleton />
           <Skeleton className="h-4 w-2/3" />
         </Stack>
@@ -83,10 +83,10 @@ export function MarkParts() {
           }))}
         />
         <Pagination page={2} pageCount={3} label={t("pagination")} href={(page) => `/dev/parts?page=${page}`} />
-        <Card>
+        <Panel>
           <h3>{t("card")}</h3>
           <p className="break-words">{long}</p>
-        </Card>
+        </Panel>
         <Table aria-label={t("table")}>
           <thead>
             <tr>

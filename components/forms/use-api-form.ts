@@ -4,7 +4,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError } from "@/lib/registry/client";
-import { KEEP_TYPED, registerAll, settle } from "./kept-values";
+import { KEEP_TYPED, markSaved, registerAll } from "./form-values";
 import { type ApiMutationOptions, useApiMutation } from "./use-api-mutation";
 
 /** A slow line does not wait for the schema: after this time the server alone says what is wrong. */
@@ -49,7 +49,7 @@ export function useApiForm<T extends FieldValues, Body, Response>(options: ApiFo
     {
       ...rest,
       onSuccess: (response, sent) => {
-        settle(form, sent, clears ? stored : sent);
+        markSaved(form, sent, clears ? stored : sent);
         onSuccess?.(response, sent);
       },
     },

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from "react";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { Input, Select } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import { unlessTyped } from "@/components/ui/sent";
 
 /** Adds a rule for a word or a site. */
@@ -24,7 +24,7 @@ export function RuleForm() {
     mutate({ body: { kind, action, pattern } }, { onSuccess: () => setPattern(unlessTyped(pattern)) });
   }
   return (
-    <Stack as="form" className={`${cardStyles} max-w-2xl`} onSubmit={submit}>
+    <Stack as="form" className={`${panelStyles} max-w-2xl`} onSubmit={submit}>
       <Select
         label={t("kind")}
         value={kind}

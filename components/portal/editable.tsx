@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { Row } from "@/components/ui/layout";
+import { Panel } from "@/components/ui/panel";
 
 /** Something on the desk, what can be done with it, and a form behind a button; `form` gets a way to close itself. */
 export function Editable({
@@ -38,7 +38,7 @@ export function Editable({
           {actions}
         </Row>
       </div>
-      {form && open && <Card className="mt-4">{form(() => setOpen(false))}</Card>}
+      {form && open && <Panel className="mt-4">{form(() => setOpen(false))}</Panel>}
     </>
   );
 }

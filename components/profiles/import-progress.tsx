@@ -6,10 +6,10 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, ButtonAnchor } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { DotLeader } from "@/components/ui/dot-leader";
 import { Checkbox, ErrorMessage, Select } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import type { ReaderImport } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
@@ -99,7 +99,7 @@ function Choices({ id, operation }: { id: string; operation: "start" | "retry" }
     begin.mutate();
   }
   return (
-    <Stack onSubmit={onSubmit} as="form" className={cardStyles} aria-label={t(`${operation}.label`)}>
+    <Stack onSubmit={onSubmit} as="form" className={panelStyles} aria-label={t(`${operation}.label`)}>
       <Select
         label={t("reviews")}
         help={t("reviewsHelp")}

@@ -6,8 +6,8 @@ import { type FormEvent, useState } from "react";
 import { FileInput } from "@/components/forms/file-input";
 import { useUpload } from "@/components/forms/use-upload";
 import { Button } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 
 /** Sends the file; what is in it is shown before anything is brought in. */
 export function ImportUpload() {
@@ -20,7 +20,7 @@ export function ImportUpload() {
     if (file) upload.mutate(file);
   }
   return (
-    <Stack onSubmit={onSubmit} as="form" className={cardStyles} aria-label={t("label")}>
+    <Stack onSubmit={onSubmit} as="form" className={panelStyles} aria-label={t("label")}>
       <FileInput
         label={t("file")}
         help={t("fileHelp")}

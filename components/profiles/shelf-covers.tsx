@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
-import { Ledge } from "@/components/ui/ledge";
+import { ShelfEdge } from "@/components/ui/shelf-edge";
 import type { Shelf } from "@/lib/profiles/schemas";
 
 /** A shelf as it stands in a list: name, count, the first covers on a ledge. */
@@ -31,7 +31,7 @@ export function ShelfPreview({
         </span>
       </Row>
       {shelf.coverUrls.length > 0 && (
-        <Ledge
+        <ShelfEdge
           as={Link}
           href={href}
           className="mt-3.5 grid-cols-[repeat(5,minmax(0,120px))] no-underline"
@@ -42,7 +42,7 @@ export function ShelfPreview({
             // biome-ignore lint/performance/noImgElement: our own drawings, cached for ever under their version
             <img key={url} src={url} alt="" width={120} height={180} loading="lazy" className="w-full shadow-raised" />
           ))}
-        </Ledge>
+        </ShelfEdge>
       )}
     </li>
   );

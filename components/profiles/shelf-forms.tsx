@@ -8,10 +8,10 @@ import { useApiForm } from "@/components/forms/use-api-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { LEVELS } from "@/components/profiles/shelf-levels";
 import { Button } from "@/components/ui/button";
-import { cardStyles } from "@/components/ui/card";
 import { Dialog } from "@/components/ui/dialog";
 import { Checkbox, ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -44,7 +44,7 @@ export function NewShelf() {
     make.mutate(undefined, { onSuccess: (shelf) => router.push(`/settings/shelves/${(shelf as Shelf).id}`) });
   }
   return (
-    <Stack onSubmit={onSubmit} as="form" className={cardStyles} aria-label={t("newLabel")}>
+    <Stack onSubmit={onSubmit} as="form" className={panelStyles} aria-label={t("newLabel")}>
       <Input label={t("newName")} maxLength={150} required value={name} onChange={(e) => setName(e.target.value)} />
       <Levels value={visibility} onChange={setVisibility} />
       {make.failure && <ErrorMessage>{make.failure}</ErrorMessage>}

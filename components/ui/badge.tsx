@@ -19,8 +19,6 @@ const look = cva(
   },
 );
 
-export type BadgeTone = NonNullable<VariantProps<typeof look>["tone"]>;
-
 type BadgeProps = VariantProps<typeof look> & {
   children: ReactNode;
   /** `li` where badges are a list. */

@@ -44,7 +44,8 @@ type ButtonProps = ComponentPropsWithRef<"button"> & Look & { isPending?: boolea
 /** While something is under way a press counts for nothing; the button keeps the focus, which `disabled` would lose. */
 const ignore = (event: { preventDefault: () => void }) => event.preventDefault();
 
-const pending = (isPending: boolean | undefined) =>
+/** What a button says and does while its press is under way. */
+export const pendingProps = (isPending: boolean | undefined) =>
   isPending ? { "aria-busy": true, "aria-disabled": true, onClick: ignore } : {};
 
 /** A button that does something. While it is pending it says so, and neither a press nor Enter in its form counts. */
@@ -52,7 +53,7 @@ export function Button({ variant, size, isWide, isPending, className, type = "bu
   return (
     <button
       {...rest}
-      {...pending(isPending)}
+      {...pendingProps(isPending)}
       type={type}
       className={buttonStyles({ variant, size, isWide, className })}
     />
@@ -99,7 +100,7 @@ export function TextButton({ isPending, className = "", type = "button", ...rest
   return (
     <button
       {...rest}
-      {...pending(isPending)}
+      {...pendingProps(isPending)}
       type={type}
       className={`min-h-8 cursor-pointer border-0 bg-transparent p-0 text-inherit underline underline-offset-[0.22em] [font:550_0.9375rem_var(--sans)] ${className}`}
     />

@@ -6,23 +6,23 @@ import { landmarkOf } from "./landmark";
 
 type TooltipBubbleProps = {
   text: string;
-  words: RefObject<HTMLButtonElement | null>;
+  trigger: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** What `Tooltip` shows once it is loaded; Escape closes it too. */
-export function TooltipBubble({ text, words, isOpen, onClose }: TooltipBubbleProps) {
+export function TooltipBubble({ text, trigger, isOpen, onClose }: TooltipBubbleProps) {
   return (
     <Base.Root
       open={isOpen}
       onOpenChange={(next, details) => {
-        const isOnWords = words.current?.contains(details.event.target as Node);
-        if (!next && !(isOnWords && details.reason !== "escape-key")) onClose();
+        const isOnTrigger = trigger.current?.contains(details.event.target as Node);
+        if (!next && !(isOnTrigger && details.reason !== "escape-key")) onClose();
       }}
     >
-      <Base.Portal container={landmarkOf(words.current)}>
-        <Base.Positioner anchor={words} sideOffset={8} positionMethod="fixed" className="pointer-events-none z-40">
+      <Base.Portal container={landmarkOf(trigger.current)}>
+        <Base.Positioner anchor={trigger} sideOffset={8} positionMethod="fixed" className="pointer-events-none z-40">
           <Base.Popup className="max-w-[min(320px,calc(100vw-32px))] rounded-[2px] bg-ink px-3 py-2 text-small text-paper shadow-over">
             {text}
           </Base.Popup>

@@ -12,14 +12,14 @@ const bubble = lazyPart(() => import("./tooltip-bubble").then(({ TooltipBubble }
  * screen reader. Never the only place of something a person must know.
  */
 export function Tooltip({ text, className = "", children }: TooltipProps) {
-  const words = useRef<HTMLButtonElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const Bubble = useLazyPart(bubble, isOpen, () => setIsOpen(false));
   const byMouse = (event: PointerEvent) => event.pointerType === "mouse";
   return (
     <>
       <button
-        ref={words}
+        ref={trigger}
         type="button"
         aria-description={text}
         className={`relative cursor-help before:absolute before:-inset-x-1 before:top-1/2 before:h-11 before:-translate-y-1/2 before:content-[''] ${className}`}
@@ -31,7 +31,7 @@ export function Tooltip({ text, className = "", children }: TooltipProps) {
       >
         {children}
       </button>
-      {Bubble && <Bubble text={text} words={words} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {Bubble && <Bubble text={text} trigger={trigger} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -13,12 +13,12 @@ import { ShareButton } from "@/components/collections/share-button";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Row } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
+import { Panel } from "@/components/ui/panel";
 import { Section } from "@/components/ui/section";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { statusesOf } from "@/lib/catalogue/library";
@@ -159,8 +159,8 @@ function Attribution({ collection: { curator, viewer, slug } }: { collection: Co
 function Preview({ collection: { slug } }: { collection: CollectionPage }) {
   const t = useTranslations("collections.collectionPage");
   return (
-    <Card as="p" className="mt-6" role="note">
+    <Panel as="p" className="mt-6" role="note">
       {t("preview")} <Link href={`/curate/${slug}`}>{t("backToEditing")}</Link>
-    </Card>
+    </Panel>
   );
 }

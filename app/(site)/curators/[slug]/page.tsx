@@ -6,12 +6,12 @@ import { FollowCurator } from "@/components/collections/follow-curator";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Columns, Row } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
+import { Panel } from "@/components/ui/panel";
 import { Section } from "@/components/ui/section";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { getCurator } from "@/lib/collections/curators";
@@ -77,7 +77,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
             <span className="text-ink-2 tabular-nums">{t("followers", { count: found.followerCount })}</span>
           </Row>
         </div>
-        <Card as="aside">
+        <Panel as="aside">
           <h2 className="mb-2">{t("credentials")}</h2>
           <p>{found.credentials}</p>
           {found.links.length > 0 && (
@@ -91,7 +91,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
               ))}
             </ul>
           )}
-        </Card>
+        </Panel>
       </Columns>
       <Section
         title={t("collections")}

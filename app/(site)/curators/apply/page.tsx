@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ApplicationForm } from "@/components/collections/application-form";
-import { Card } from "@/components/ui/card";
+import { Panel } from "@/components/ui/panel";
 import { listOwnApplications } from "@/lib/collections/applications";
 import { longDate } from "@/lib/format/dates";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -22,19 +22,19 @@ export default async function ApplyPage() {
       <h1>{t("title")}</h1>
       <p className="prose text-ink-2 my-5">{t("intro")}</p>
       {last?.status === "submitted" && (
-        <Card as="p" role="status">
+        <Panel as="p" role="status">
           {t("submitted", { date: longDate(last.submittedAt) })}
-        </Card>
+        </Panel>
       )}
       {last?.status === "verified" && (
-        <Card as="p" role="status">
+        <Panel as="p" role="status">
           {t("verified")} <Link href="/curate">{t("openDesk")}</Link>
-        </Card>
+        </Panel>
       )}
       {last?.status === "rejected" && (
-        <Card as="p" className="mb-6" role="status">
+        <Panel as="p" className="mb-6" role="status">
           {last.note ? t("rejectedWithNote", { note: last.note }) : t("rejected")}
-        </Card>
+        </Panel>
       )}
       {(!last || last.status === "rejected") && <ApplicationForm name={ctx.actor.displayName} />}
     </div>

@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { BookParts } from "@/components/dev/book-parts";
 import { ButtonParts } from "@/components/dev/button-parts";
 import { ChartParts } from "@/components/dev/chart-parts";
+import { ChoiceParts } from "@/components/dev/choice-parts";
 import { FieldParts } from "@/components/dev/field-parts";
+import { FormParts } from "@/components/dev/form-parts";
 import { IslandParts } from "@/components/dev/island-parts";
 import { MarkParts } from "@/components/dev/mark-parts";
 import { SortableParts } from "@/components/dev/sortable-parts";
+import { UploadParts } from "@/components/dev/upload-parts";
 import { ClientMessages } from "@/components/messages/client-messages";
 import { demoSignInOffered } from "@/lib/auth/demo";
 import { pageContext } from "@/lib/web/page-context";
@@ -25,11 +29,15 @@ export default async function PartsPage() {
     <div className="mx-auto max-w-3xl">
       <h1 className="mt-13 mb-2">{t("title")}</h1>
       <p className="text-ink-2">{t("about")}</p>
-      <ClientMessages parts={["dev", "books.bookSearch"]}>
+      <ClientMessages parts={["dev", "books.bookSearch", "books.common", "books.statusMenu"]}>
         <ButtonParts />
         <FieldParts />
+        <FormParts />
+        <UploadParts />
         <MarkParts />
         <IslandParts />
+        <BookParts />
+        <ChoiceParts />
         <SortableParts />
         <ChartParts />
       </ClientMessages>

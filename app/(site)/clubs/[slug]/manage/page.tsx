@@ -7,8 +7,8 @@ import { InvitationRow } from "@/components/clubs/invitation-row";
 import { MeetingForm } from "@/components/clubs/meeting-form";
 import { MemberActions } from "@/components/clubs/member-actions";
 import { ReadAdmin, ScheduleRead, VotingAdmin } from "@/components/clubs/schedule";
-import { cardStyles } from "@/components/ui/card";
 import { Row, Stack } from "@/components/ui/layout";
+import { panelStyles } from "@/components/ui/panel";
 import { Section } from "@/components/ui/section";
 import { managePage } from "@/lib/clubs/manage-page";
 import { momentIn } from "@/lib/format/relative-time";
@@ -57,7 +57,7 @@ export default async function ManagePage({ params }: Props) {
         {reports.total === 0 && <p className="text-ink-2">{t("noReports")}</p>}
         <Stack as="ul">
           {reports.data.map((report) => (
-            <Stack key={report.id} as="li" className={cardStyles}>
+            <Stack key={report.id} as="li" className={panelStyles}>
               <p className="text-small text-ink-2">
                 {report.reason} · {t("reportCount", { count: report.reportCount })} ·{" "}
                 <Link href={report.url}>{t("reportLink")}</Link>

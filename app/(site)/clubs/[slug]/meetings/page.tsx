@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stack } from "@/components/ui/layout";
 import { Pagination } from "@/components/ui/pagination";
+import { Panel } from "@/components/ui/panel";
 import { listMeetings } from "@/lib/clubs/meetings";
 import { momentIn } from "@/lib/format/relative-time";
 import { addressOf } from "@/lib/format/urls";
@@ -28,7 +28,7 @@ export default async function MeetingsPage(props: Props) {
       {found.total === 0 && <EmptyState>{t("empty")}</EmptyState>}
       <Stack as="ul">
         {found.data.map(({ id, title, startsAt, timezone, place, goingCount, notes }) => (
-          <Card key={id} as="li">
+          <Panel key={id} as="li">
             <h2>
               <Link href={`${at}/meetings/${id}`}>{title}</Link>
             </h2>
@@ -37,7 +37,7 @@ export default async function MeetingsPage(props: Props) {
               {place && ` · ${place}`} · {t("going", { count: goingCount })}
               {notes && ` · ${t("withNotes")}`}
             </p>
-          </Card>
+          </Panel>
         ))}
       </Stack>
       <Pagination

@@ -8,9 +8,9 @@ import { MeetingTools } from "@/components/clubs/meeting-form";
 import { MeetingNotes, MeetingRsvp, MeetingTimer } from "@/components/clubs/meeting-rsvp";
 import { ReportButton } from "@/components/moderation/report-button";
 import { Avatar } from "@/components/ui/avatar";
-import { Card } from "@/components/ui/card";
 import { Columns, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
+import { Panel } from "@/components/ui/panel";
 import { Section } from "@/components/ui/section";
 import { meetingPage } from "@/lib/clubs/meeting-page";
 import { momentIn } from "@/lib/format/relative-time";
@@ -58,7 +58,7 @@ export default async function MeetingPage({ params }: Props) {
           <Section title={t("marked")} id="marked">
             <Stack as="ul">
               {notes.map(({ comment, discussion }) => (
-                <Card key={comment.id} as="li">
+                <Panel key={comment.id} as="li">
                   <p className="text-small text-ink-2 mb-2">
                     {t("noteBy", {
                       name: comment.author?.displayName ?? t("reader"),
@@ -72,7 +72,7 @@ export default async function MeetingPage({ params }: Props) {
                     </Link>
                   </p>
                   <CommentBody comment={comment} at={{ clubId: club.id, discussionId: discussion.id }} />
-                </Card>
+                </Panel>
               ))}
             </Stack>
           </Section>

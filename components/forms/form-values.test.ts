@@ -1,0 +1,98 @@
+/** What survives in a form: refreshes, failed saves, and what was typed while it was being sent. */
+import { createFormControl } from "react-hook-form";
+import { expect, test } from "vitest";
+import { KEEP_TYPED, markSaved, registerAll } from "./form-values";
+
+const STORED = { name: "Rain", tags: "wet, cold", links: [{ url: "a", label: "" }], pinned: false };
+type Values = typeof STORED;
+
+/** A form over what is stored, as `useApiForm` makes it; `early` is typed before the page is alive. */
+function open(stored: Values, early: Partial<Values> = {}) {
+  const form = createFormControl<Values>({ defaultValues: stored, values: stored, resetOptions: KEEP_TYPED });
+  registerAll(form, Object.keys(stored));
+  const type = (part: Partial<Values>) => {
+    for (const name of Object.keys(part) as (keyof Values)[])
+      form.setValue(name, part[name] as Values[typeof name], { shouldDirty: true });
+  };
+  /** As `useForm` does when the page brings other values. */
+  const refresh = (next: Values) => form.control._reset(next, KEEP_TYPED);
+  type(early);
+  refresh(stored); // as the first effect does
+  return { form, type, refresh, shown: () => form.getValues() };
+}
+
+test("a field that nobody touched follows what is stored; what was typed stays", () => {
+  const { type, refresh, shown } = open(STORED);
+  type({ name: "Snow" });
+  refresh({ ...STORED, tags: "wet", pinned: true });
+  expect(shown()).toEqual({ ...STORED, name: "Snow", tags: "wet", pinned: true });
+});
+
+test("what was typed stays through every further refresh, even where somebody else changed the same field", () => {
+  const { type, refresh, shown } = open(STORED);
+  type({ name: "Snow" });
+  refresh({ ...STORED, name: "Hail" });
+  refresh({ ...STORED, name: "Sleet", tags: "wet" });
+  expect(shown()).toMatchObject({ name: "Snow", tags: "wet" });
+});
+
+test("a list is kept or followed as a whole", () => {
+  const { type, refresh, shown } = open(STORED);
+  type({ links: [{ url: "a", label: "Mine" }] });
+  refresh({
+    ...STORED,
+    links: [
+      { url: "b", label: "Theirs" },
+      { url: "c", label: "" },
+    ],
+  });
+  expect(shown().links).toEqual([{ url: "a", label: "Mine" }]);
+  const untouched = open(STORED);
+  untouched.refresh({ ...STORED, links: [] });
+  expect(untouched.shown().links).toEqual([]);
+});
+
+test("after it was saved, what the server made of it is shown", () => {
+  const { form, type, refresh, shown } = open(STORED);
+  type({ tags: "Wet,  cold", links: [{ url: " b ", label: "B" }] });
+  const sent = structuredClone(shown());
+  markSaved(form, sent, sent);
+  expect(shown()).toEqual(sent);
+  refresh({ ...STORED, tags: "wet, cold", links: [{ url: "b", label: "B" }] });
+  expect(shown()).toEqual({ ...STORED, tags: "wet, cold", links: [{ url: "b", label: "B" }] });
+});
+
+test("what was typed while it was sent stays, and so does what is typed before the page is there again", () => {
+  const { form, type, refresh, shown } = open(STORED);
+  type({ name: "Snow", tags: "white" });
+  const sent = structuredClone(shown());
+  type({ name: "Snow and hail" });
+  markSaved(form, sent, sent);
+  type({ pinned: true });
+  refresh({ ...STORED, name: "Snow", tags: "White" });
+  expect(shown()).toEqual({ ...STORED, name: "Snow and hail", tags: "White", pinned: true });
+});
+
+test("a field that is set back to what is stored follows it again", () => {
+  const { type, refresh, shown } = open(STORED);
+  type({ name: "Snow" });
+  type({ name: "Rain" });
+  refresh({ ...STORED, name: "Hail" });
+  expect(shown().name).toBe("Hail");
+});
+
+test("a form for something new is empty when it worked, but for what was typed since", () => {
+  const { form, type, shown } = open({ ...STORED, name: "", tags: "" });
+  type({ name: "Snow", tags: "white", pinned: true });
+  const sent = structuredClone(shown());
+  type({ tags: "the next one" });
+  markSaved(form, sent, { ...STORED, name: "", tags: "" });
+  expect(shown()).toEqual({ ...STORED, name: "", tags: "the next one", pinned: false });
+});
+
+test("what was typed before the page came alive stays, through the first effect and after", () => {
+  const { refresh, shown } = open(STORED, { name: "Snow", pinned: true });
+  expect(shown()).toEqual({ ...STORED, name: "Snow", pinned: true });
+  refresh({ ...STORED, name: "Hail", tags: "wet" });
+  expect(shown()).toEqual({ ...STORED, name: "Snow", tags: "wet", pinned: true });
+});

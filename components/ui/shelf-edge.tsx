@@ -1,0 +1,30 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentPropsWithRef, ElementType } from "react";
+
+const look = cva(
+  [
+    "relative grid items-end border-ink border-b-4",
+    "after:absolute after:inset-x-1.5 after:top-[calc(100%+7px)] after:h-px after:bg-ink after:content-['']",
+  ],
+  {
+    variants: {
+      layout: {
+        row: "grid-flow-col gap-3 px-3.5",
+        /** Covers on a list's ledge share its width, and none grows beyond a book of a wall. */
+        list: "auto-cols-[minmax(0,160px)] grid-flow-col gap-3 px-3.5 [:where(&>li)]:min-w-0",
+        /** In the shop window of a collection, whose columns come from outside. */
+        card: "min-h-[106px] gap-3.5 px-[26px]",
+      },
+    },
+    defaultVariants: { layout: "row" },
+  },
+);
+
+type ShelfEdgeProps<E extends ElementType> = { as?: E } & VariantProps<typeof look> &
+  Omit<ComponentPropsWithRef<E>, "as" | "layout">;
+
+/** A shelf's edge: a heavy and a fine line, with covers standing on it. */
+export function ShelfEdge<E extends ElementType = "div">(props: ShelfEdgeProps<E>) {
+  const { as: Element = "div", layout, className, ...rest } = props as ShelfEdgeProps<"div">;
+  return <Element {...rest} className={look({ layout, className })} />;
+}
