@@ -89,9 +89,13 @@ export const clientSections: Record<Area, readonly string[]> = {
   ],
   dev: [
     "buttonParts",
+    "choiceParts",
+    "formParts",
     "islandParts",
+    "sampleBooks",
     "samples",
     "sortableParts",
+    "uploadParts",
   ],
   developers: [],
   home: [],
