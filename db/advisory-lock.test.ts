@@ -55,7 +55,7 @@ test("waiting has an end, and ends when it is told to; nothing of it is left", {
   const release = await takeLock(2);
   const turn = { onWait: () => undefined, work: () => Promise.reject(new Error("not in turn")) };
   await expect(withAdvisoryLock(url, 2, { ...turn, patienceMs: 300 })).rejects.toThrow(
-    /^Another process has been preparing this database for \d+ minutes: look at it, or end it\.$/,
+    /^Another process has been preparing this database for \d+ minutes: check it, or stop it\.$/,
   );
   const stop = new AbortController();
   const waiting = withAdvisoryLock(url, 2, {

@@ -25,7 +25,7 @@ export async function takeTurn(
     if (!notified) onWait?.();
     if (performance.now() > until)
       throw new Error(
-        `Another process has been preparing this database for ${Math.round(patienceMs / 60_000)} minutes: look at it, or end it.`,
+        `Another process has been preparing this database for ${Math.round(patienceMs / 60_000)} minutes: check it, or stop it.`,
       );
     await sleep(ASK_MS, undefined, { signal });
   }

@@ -4,7 +4,7 @@ import { runProgram } from "@/lib/server/program";
 
 runProgram(async (program) => {
   const [email, ...rest] = process.argv.slice(2);
-  if (!email || rest.length > 0) throw new Error("Say who: npm run admin -- you@example.org");
+  if (!email || rest.length > 0) throw new Error("Name an email address: npm run admin -- you@example.org");
   const database = await openDatabase(prepareEnvironment(), (line) => console.error(line), program);
   program.atEnd(database.stop);
   const { closePool } = await import("@/lib/kernel/database");
@@ -12,8 +12,8 @@ runProgram(async (program) => {
   const { makeStaff } = await import("@/lib/auth/staff");
   const { systemContext } = await import("@/lib/kernel/context");
   const made = await makeStaff(systemContext(), email);
-  console.log(`${made.email} ${made.wasStaff ? "was staff already" : "is staff now"}.`);
+  console.log(`${made.email} ${made.wasStaff ? "was already staff" : "is staff now"}.`);
   console.log(`To sign in, open this within ${made.minutes} minutes; it works once:\n${made.link}`);
   if (!process.env.APP_URL && !process.env.PORT)
-    console.log("Is Bookplate open at another address than that? Then put it in front, or set APP_URL.");
+    console.log("If Bookplate runs at a different address, replace the first part of the link, or set APP_URL.");
 });

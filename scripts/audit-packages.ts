@@ -40,7 +40,7 @@ export function holes(lockfile: Lockfile, { advisories, accepted }: Advisories):
     .filter((entry) => !used.has(entry))
     .map(
       (entry) =>
-        `${entry.package} ${entry.version}: ${entry.id} is accepted in security/advisories.json but no longer here`,
+        `${entry.package} ${entry.version}: ${entry.id} is accepted in security/advisories.json but no longer installed`,
     );
   return [...open, ...idle];
 }
@@ -49,7 +49,7 @@ export function holes(lockfile: Lockfile, { advisories, accepted }: Advisories):
 export function wrongLicences(lockfile: Lockfile, { allowed, exceptions, unstated }: Licences): string[] {
   return packagesOf(lockfile).flatMap(({ name, version, licence }) => {
     const stated = licence ?? unstated.find((entry) => fits(name, entry.package))?.licence;
-    if (!stated) return [`${name} ${version}: says no licence`];
+    if (!stated) return [`${name} ${version}: states no licence`];
     const also = exceptions.filter((exception) => fits(name, exception.package)).map((exception) => exception.licence);
     return permits(stated, new Set([...allowed, ...also]))
       ? []

@@ -6,9 +6,9 @@ import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 
 async function main(signal: AbortSignal) {
   const [named, ...rest] = process.argv.slice(2);
-  if (!named || rest.length > 0) throw new Error("Say where to: npm run backup -- bookplate.backup.gz");
+  if (!named || rest.length > 0) throw new Error("Name a file to write: npm run backup -- bookplate.backup.gz");
   const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
-  if (fs.existsSync(file)) throw new Error(`There is a file ${file} already.`);
+  if (fs.existsSync(file)) throw new Error(`The file ${file} already exists. Choose another name.`);
   const began = Date.now();
   const database = await openDatabase(prepareEnvironment(), console.log, { migrated: false, signal });
   try {
@@ -18,8 +18,10 @@ async function main(signal: AbortSignal) {
     console.log(
       `Backed up ${rows} rows of ${tables} tables and ${files} uploads: ${size} MB in ${((Date.now() - began) / 1000).toFixed(1)} s.`,
     );
-    if (missingFiles > 0) console.log(`${missingFiles} uploads had no file any more.`);
-    console.log("AUTH_SECRET is not in it: keep that (or the file `secret` of the data folder) somewhere else.");
+    if (missingFiles > 0) console.log(`${missingFiles} uploads no longer had a file.`);
+    console.log(
+      "The backup does not contain AUTH_SECRET: store that (or the file `secret` of the data folder) somewhere else.",
+    );
   } finally {
     await database.stop();
   }

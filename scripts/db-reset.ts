@@ -8,8 +8,8 @@ import { runProgram } from "@/lib/server/program";
 runProgram(async () => {
   const folder = prepareEnvironment();
   if (process.env.DATABASE_URL)
-    throw new Error("DATABASE_URL names a database of your own; this command deletes only the embedded one.");
+    throw new Error("DATABASE_URL is set to your own database; this command deletes only the embedded one.");
   await deleteData(path.join(folder, "pg"));
   fs.rmSync(path.join(folder, "uploads"), { recursive: true, force: true });
-  console.log("The embedded database is gone. `npm start` makes a new one.");
+  console.log("The embedded database has been deleted. `npm start` creates a new one.");
 });

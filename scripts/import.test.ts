@@ -72,7 +72,7 @@ describe("npm run import", () => {
     fs.writeFileSync(cut, fs.readFileSync("db/seed/catalogue.jsonl.gz").subarray(0, 200_000));
     const { code, out } = await run(["gutenberg", cut], { DATABASE_URL: database.url });
     expect(code).toBe(1);
-    expect(out.trim()).toBe(`The file ${cut} is cut off: its compressed data has no end.`);
+    expect(out.trim()).toBe(`The file ${cut} is cut off: its compressed data is incomplete.`);
     expect((await database.sql`select count(*)::int as n from works`)[0]?.n).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describe("an import that was killed", () => {
 
     const { code, out } = await run(["goodbooks", file], { DATABASE_URL: killed.url });
     expect(code).toBe(0);
-    expect(out).toContain("going on after 2,000 records.");
+    expect(out).toContain("continuing after 2,000 records.");
     expect(out).toContain("10,000 records: 10,000 created, 0 updated, 0 unchanged, 0 rejected");
     expect(await contentOf(killed.sql)).toBe(await contentOf(whole.sql));
     const list = /rejected or left out, and why: (.*)$/m.exec(out)?.[1] ?? "";

@@ -21,9 +21,7 @@ runProgram(async (program) => {
   program.atEnd(database.stop);
   const pool = connect(database.url);
   program.atEnd(pool.end);
-  program.signal.addEventListener("abort", () =>
-    console.log("\nStopped. The same command goes on where this one was."),
-  );
+  program.signal.addEventListener("abort", () => console.log("\nStopped. Run the same command again to continue."));
   const bar = progressBar();
   const report = await importFile(
     { actor: null, db: pool.db, now: now() },
@@ -56,13 +54,13 @@ function closingReport(file: string, r: ImportReport): string {
   const records = r.created + r.updated + r.unchanged + r.rejected;
   const number = (n: number) => n.toLocaleString("en");
   return [
-    `Imported ${file} as ${r.format} in ${r.seconds.toFixed(1)} s${r.resumedAt === null ? "" : `, going on after ${count(r.resumedAt, "record")}`}.`,
+    `Imported ${file} as ${r.format} in ${r.seconds.toFixed(1)} s${r.resumedAt === null ? "" : `, continuing after ${count(r.resumedAt, "record")}`}.`,
     `  ${count(records, "record")}: ${number(r.created)} created, ${number(r.updated)} updated, ${number(r.unchanged)} unchanged, ${number(r.rejected)} rejected`,
     `  new: ${count(r.works, "book")}, ${count(r.editions, "edition")}, ${count(r.authors, "person", "people")}`,
-    r.joined > 0 ? `  ${count(r.joined, "record")} joined a book that was here already` : "",
-    r.merged > 0 ? `  ${count(r.merged, "person", "people")} turned out to be known already` : "",
+    r.joined > 0 ? `  ${count(r.joined, "record")} added to a book that was already here` : "",
+    r.merged > 0 ? `  ${count(r.merged, "person", "people")} already known` : "",
     r.ambiguities > 0 ? `  ${count(r.ambiguities, "pair")} of namesakes could not be told apart and stay separate` : "",
-    r.isbnTaken > 0 ? `  ${count(r.isbnTaken, "ISBN")} belonged to another book already` : "",
+    r.isbnTaken > 0 ? `  ${count(r.isbnTaken, "ISBN")} already belonged to another book` : "",
     r.fieldsDropped > 0 ? `  ${count(r.fieldsDropped, "field")} left out` : "",
     r.rejectionsFile ? `  what was rejected or left out, and why: ${r.rejectionsFile}` : "",
   ]

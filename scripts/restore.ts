@@ -11,7 +11,7 @@ async function main(signal: AbortSignal) {
   const args = process.argv.slice(2);
   const onlyCheck = args[0] === "--check";
   const [named, ...rest] = onlyCheck ? args.slice(1) : args;
-  if (!named || rest.length > 0) throw new Error("Say what: npm run restore -- bookplate.backup.gz");
+  if (!named || rest.length > 0) throw new Error("Name the backup: npm run restore -- bookplate.backup.gz");
   const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
   const began = Date.now();
@@ -22,14 +22,14 @@ async function main(signal: AbortSignal) {
   const { tables, rows, files } = checked.totals;
   const contents = `${rows} rows of ${tables} tables and ${files} uploads of ${checked.header.createdAt}`;
   if (onlyCheck)
-    return console.log(`The backup is whole: ${contents}. It opens under the AUTH_SECRET it was made with.`);
+    return console.log(`The backup is complete: ${contents}. It opens with the AUTH_SECRET it was made with.`);
   requireItsSecret(checked.header);
   const database = await openDatabase(folder, console.log, { migrated: false, signal });
   try {
     const { putBack } = await import("@/lib/server/backup/restore");
     await putBack(database.url, file, checked, progress);
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    console.log(`Restored ${contents} in ${seconds} s; every count and checksum is the backup's.`);
+    console.log(`Restored ${contents} in ${seconds} s; every count and checksum matches the backup.`);
   } finally {
     await database.stop();
   }

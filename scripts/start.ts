@@ -56,10 +56,10 @@ function greet(embedded: boolean) {
   if (!embedded) return;
   if (!isOnThisMachineOnly())
     return print(
-      "Others can reach it, so one-click sign-in and /dev/mail are closed: `npm run admin -- <email>` makes staff.",
+      "Other computers can reach it, so one-click sign-in and /dev/mail are switched off. To make somebody staff: `npm run admin -- <email>`.",
     );
   print(
     `Sign in with one click at ${process.env.APP_URL}/sign-in as demo_reader, demo_reader2, demo_author, demo_pro, demo_curator or demo_staff.`,
   );
-  print(`Mails are not sent; read them at ${process.env.APP_URL}/dev/mail. Press Ctrl-C to stop.\n`);
+  print(`Emails are not sent; read them at ${process.env.APP_URL}/dev/mail. Press Ctrl-C to stop.\n`);
 }

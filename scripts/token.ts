@@ -6,10 +6,10 @@ const HOURS = 12;
 
 runProgram(async (program) => {
   const [username] = process.argv.slice(2);
-  if (!username) throw new Error("Say whose token you want: npm run --silent token -- demo_reader");
+  if (!username) throw new Error("Name the account: npm run --silent token -- demo_reader");
   const folder = prepareEnvironment();
   if (process.env.DATABASE_URL)
-    throw new Error("Tokens are handed out for the embedded database only; DATABASE_URL names another one.");
+    throw new Error("Tokens are available for the embedded database only; DATABASE_URL is set to another one.");
   const database = await openDatabase(folder, (line) => console.error(line), program);
   program.atEnd(database.stop);
   const { tokenForUsername } = await import("@/lib/auth/tokens");

@@ -83,14 +83,14 @@ test("a mailed link signs in only by its button, so that a mail scanner cannot u
   await leave(page);
   await page.goto(url);
   await page.getByRole("button", { name: "Sign in to Bookplate" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "was used already" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "has already been used" })).toBeVisible();
 });
 
 test("what was typed as an address stays when it is refused, and another code can be asked for", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill("ada at example");
   await page.locator('form[action="/auth/email"]').evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.getByText("That address does not look right.")).toBeVisible();
+  await expect(page.getByText("That email address doesn't look right.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("ada at example");
   const email = address();
   await askForCode(page, email);
@@ -159,8 +159,8 @@ test("a book moves through the library: progress, status with Undo, out and back
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("I am at").fill("162");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("goes to 100")).toHaveCount(0);
-  await expect(dialog.getByText("is above 100")).toBeVisible();
+  await expect(dialog.getByText("can be at most 100")).toHaveCount(0);
+  await expect(dialog.getByText("must be at most 100")).toBeVisible();
   await expect(dialog.getByLabel("I am at")).toHaveValue("162");
   await dialog.getByLabel("I am at").fill("62");
   await dialog.getByLabel("My rating").selectOption("4.25");
@@ -261,7 +261,7 @@ test("names are changed in the settings, and other browsers signed out", async (
   await page.getByLabel("Username").fill("Nº 7");
   await page.getByLabel("Display name").fill("蘇軾 of the Eastern Slope");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("This must have 3 to 30 letters")).toBeVisible();
+  await expect(page.getByText("This must be 3 to 30 letters")).toBeVisible();
   await expect(page.getByLabel("Display name")).toHaveValue("蘇軾 of the Eastern Slope");
   await page.getByLabel("Username").fill(reader.username ?? "");
   await page.getByRole("button", { name: "Save" }).click();

@@ -55,11 +55,11 @@ test("staff work the queue by keyboard alone", async ({ page, context }) => {
   while (!(await page.getByLabel("Note to the author").evaluate((element) => element === document.activeElement)))
     await page.keyboard.press("Tab");
   await page.keyboard.type("The interview names somebody else.");
-  await tabTo("Turn down");
+  await tabTo("Reject");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: `Turned down: ${second}` })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: `Rejected: ${second}` })).toBeVisible();
   await expect(claim.getByRole("heading", { name: second })).toHaveCount(0);
-  for (const [at, state] of ["Approved", "Turned down"].entries()) {
+  for (const [at, state] of ["Approved", "Rejected"].entries()) {
     await page.goto(`/admin/claims?claim=${ids[at]}`);
     await expect(claim.getByText(state, { exact: true })).toBeVisible();
   }

@@ -76,7 +76,7 @@ test("an author applies with their page, and keeps to the genres of their books"
     await applying.getByLabel("Address 1").fill("https://vera.example");
     await applying.getByRole("button", { name: "Send application" }).click();
   }
-  await expect(stranger.getByRole("alert").filter({ hasText: "claim the page first" })).toBeVisible();
+  await expect(stranger.getByRole("alert").filter({ hasText: "Claim your page first" })).toBeVisible();
   await expect(stranger.getByLabel("About you")).toHaveValue("Writes ghosts.");
   await expect(page.getByText(/We received your application/)).toBeVisible();
 

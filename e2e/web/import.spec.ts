@@ -38,7 +38,7 @@ test("rows are chosen, left out, kept for another try, and brought in then", asy
   await page.getByRole("button", { name: "Import", exact: true }).click();
 
   await expect(page.getByText("1 of 4 books are in your library.")).toBeVisible({ timeout: 30_000 });
-  await expect(row(later)).toContainText("The catalogue does not have this book.");
+  await expect(row(later)).toContainText("This book is not in the catalogue.");
   await expectAccessible(page);
   await createWork(database(), { title: `Under another name ${mark}` });
   await page.getByRole("button", { name: `Choose the book for ${later}` }).click();

@@ -82,7 +82,7 @@ export async function doneImport(): Promise<string> {
       row: 2,
       state: "rejected" as const,
       title: "Unknown",
-      reason: "The catalogue does not have this book.",
+      reason: "This book is not in the catalogue.",
       data: { title: "Unknown" },
     },
     { row: 3, state: "rejected" as const, title: "", reason: "the row has no title", data: {} },

@@ -16,7 +16,7 @@ export const isStaff = (actor: Actor | null): boolean => Boolean(actor?.isStaff)
 /** A member of staff, or 401 (`not_signed_in`, `staff_only`). Staff matters are never open to API keys. */
 export function requireStaff(ctx: Context): Actor {
   const reader = requireReader(ctx);
-  if (!isStaff(reader)) throw unauthorized("This is for staff, signed in or with a bearer token.", "staff_only");
+  if (!isStaff(reader)) throw unauthorized("Only staff can do this, signed in or with a bearer token.", "staff_only");
   return reader;
 }
 

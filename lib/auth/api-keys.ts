@@ -58,7 +58,10 @@ export async function createApiKey(ctx: Context, { name, scopes }: CreateApiKey)
     await lockReader(tx, reader.userId);
     const active = and(eq(apiKeys.userId, reader.userId), isNull(apiKeys.revokedAt));
     if ((await tx.db.$count(apiKeys, active)) >= MAX_API_KEYS)
-      throw badRequest(`You can hold ${MAX_API_KEYS} keys. Revoke one you no longer use.`, "too_many_keys");
+      throw badRequest(
+        `You already have ${MAX_API_KEYS} keys, which is the limit. Revoke one you no longer use.`,
+        "too_many_keys",
+      );
     const [row] = await tx.db.insert(apiKeys).values(values).returning();
     if (!row) throw new Error("The new key was not stored.");
     return { ...toApiKey(row), key };

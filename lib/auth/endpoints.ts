@@ -26,9 +26,9 @@ export const requestSignIn = endpoint({
   status: 200,
   body: RequestSignIn,
   response: SignInSent,
-  summary: "Mail a sign-in link and code",
+  summary: "Email a sign-in link and code",
   description:
-    "Mails a sign-in link and a six-digit code that last 15 minutes. The answer is the same for every address, known or not; an account is made when somebody proves that the address is theirs.",
+    "Emails a sign-in link and a six-digit code, both valid for 15 minutes. The response is the same for every address, known or not; an account is created once somebody proves that the address is theirs.",
 });
 
 export const grantToken = endpoint({
@@ -42,7 +42,7 @@ export const grantToken = endpoint({
   response: TokenPair,
   summary: "Exchange a code, a link or a refresh token for tokens",
   description:
-    "Exchanges a mailed code, a mailed link or a refresh token for a pair of tokens. The access token lives 15 minutes. A refresh token works once: using it twice ends that sign-in everywhere.",
+    "Exchanges an emailed code, an emailed link or a refresh token for a pair of tokens. The access token is valid for 15 minutes. A refresh token works once: using it twice ends that sign-in everywhere.",
   errors: ["invalid_code", "invalid_token"],
 });
 
@@ -56,7 +56,7 @@ export const revokeToken = endpoint({
   body: RevokeToken,
   summary: "End a sign-in",
   description:
-    "Ends the sign-in a refresh token belongs to, and push to its phone. An unknown token is ended already, so it answers 204 too.",
+    "Ends the sign-in that a refresh token belongs to, and push notifications to its phone. An unknown token has already ended, so the response is 204 too.",
 });
 
 export const getMe = endpoint({
@@ -69,7 +69,7 @@ export const getMe = endpoint({
   response: Me,
   summary: "The caller's account",
   description:
-    "The account behind the credentials: id, username, name and address. Use it to see who a token belongs to.",
+    "The account behind the credentials: id, username, name and email address. Use it to see who a token belongs to.",
 });
 
 export const updateMe = endpoint({
@@ -85,7 +85,7 @@ export const updateMe = endpoint({
   personal: true,
   summary: "Change name or username",
   description:
-    "Changes the display name or the username. Old usernames lead to the new one and are never given to anybody else. Needs a bearer token or the session.",
+    "Changes the display name or the username. Old usernames redirect to the new one and are never given to anybody else. Needs a bearer token or the session.",
   errors: ["username_taken"],
 });
 
@@ -101,7 +101,7 @@ export const listApiKeys = endpoint({
   personal: true,
   summary: "The caller's API keys",
   description:
-    "The caller's keys that still work, newest first, by name and last four characters. The keys themselves are never shown again.",
+    "The caller's active keys, newest first, by name and last four characters. The keys themselves are never shown again.",
 });
 
 export const createApiKey = endpoint({
@@ -114,9 +114,9 @@ export const createApiKey = endpoint({
   body: CreateApiKey,
   response: NewApiKey,
   personal: true,
-  summary: "Make an API key; it is shown once",
+  summary: "Create an API key; it is shown once",
   description:
-    "Makes an API key with the scopes `read`, `write` or both. The key stands in this answer only: keep it now. Needs a bearer token or the session.",
+    "Creates an API key with the scopes `read`, `write` or both. The key is in this response only: save it now. Needs a bearer token or the session.",
   errors: ["too_many_keys"],
 });
 

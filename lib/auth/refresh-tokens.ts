@@ -40,7 +40,7 @@ export async function rotateRefreshToken(ctx: Context, refreshToken: string): Pr
   });
   if (pair) return pair;
   await revokeRefreshToken(ctx, refreshToken);
-  throw unauthorized("This refresh token is not valid any more. Sign in again.", "invalid_token");
+  throw unauthorized("This refresh token is no longer valid. Sign in again.", "invalid_token");
 }
 
 /** Ends the sign-in that the token belongs to, and the push to its phone; an unknown token is ended already. */

@@ -15,7 +15,7 @@ test("another secret is refused in a sentence, and the first one opens", async (
   await expect(requireSameSecret(url)).resolves.toBeUndefined();
   const first = process.env.AUTH_SECRET ?? "";
   setVariables({ AUTH_SECRET: "another-secret-another-secret-another" });
-  await expect(requireSameSecret(url)).rejects.toThrow(/^This database belongs to another AUTH_SECRET: .+\.$/);
+  await expect(requireSameSecret(url)).rejects.toThrow(/^This database was created with another AUTH_SECRET: .+\.$/);
   setVariables({ AUTH_SECRET: first });
   await expect(requireSameSecret(url)).resolves.toBeUndefined();
 });

@@ -12,7 +12,7 @@ export async function requireSameSecret(url: string): Promise<void> {
       select private_jwk as sealed from signing_keys order by created_at desc, kid desc limit 1`;
     if (key && !opens(key.sealed))
       throw new Error(
-        "This database belongs to another AUTH_SECRET: give the one it was made with, or put the file `secret` of its data folder back. Nothing was changed.",
+        "This database was created with another AUTH_SECRET: set that one, or put the file `secret` back into its data folder. Nothing was changed.",
       );
   } finally {
     await sql.end({ timeout: 2 });

@@ -6,7 +6,7 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email({ error: "must be an e-mail address" }));
+  .pipe(z.email({ error: "must be an email address" }));
 
 /** Asks for a mail with a link and a six-digit code. */
 export const RequestSignIn = z
@@ -15,7 +15,7 @@ export const RequestSignIn = z
 export type RequestSignIn = z.infer<typeof RequestSignIn>;
 
 export const SignInSent = z
-  .object({ sent: z.literal(true), expiresIn: z.int().describe("Seconds until link and code expire") })
+  .object({ sent: z.literal(true), expiresIn: z.int().describe("Seconds until the link and code expire") })
   .meta({ id: "SignInSent", description: "The same for every address, whether it has an account or not" });
 
 /** Exchanges a code, a link's token or a refresh token for a pair of tokens. */
@@ -24,7 +24,7 @@ export const GrantToken = z
     z.strictObject({
       grantType: z.literal("email_code"),
       email: Email,
-      code: z.string().regex(/^\d{6}$/, "must be the six digits of the mail"),
+      code: z.string().regex(/^\d{6}$/, "must be the six digits in the email"),
     }),
     z.strictObject({ grantType: z.literal("email_link"), token: z.string().min(20).max(200) }),
     z.strictObject({ grantType: z.literal("refresh_token"), refreshToken: z.string().min(20).max(200) }),
@@ -37,7 +37,7 @@ export const TokenPair = z
     accessToken: z.string().describe("Send it as Authorization: Bearer"),
     tokenType: z.literal("Bearer"),
     expiresIn: z.int().describe("Seconds until the access token expires"),
-    refreshToken: z.string().describe("Works once; each use answers a new one"),
+    refreshToken: z.string().describe("Works once; each use returns a new one"),
   })
   .meta({ id: "TokenPair" });
 export type TokenPair = z.infer<typeof TokenPair>;
@@ -49,7 +49,7 @@ const Scope = z.enum(["read", "write"]);
 export const CreateApiKey = z
   .strictObject({
     name: line(150).describe("What the key is for"),
-    scopes: z.array(Scope).min(1).max(2).describe("What it may do"),
+    scopes: z.array(Scope).min(1).max(2).describe("What it can do"),
   })
   .meta({ id: "CreateApiKey" });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
@@ -66,7 +66,7 @@ export const ApiKey = z
   .meta({ id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-export const NewApiKey = ApiKey.extend({ key: z.string().describe("Shown this once") }).meta({ id: "NewApiKey" });
+export const NewApiKey = ApiKey.extend({ key: z.string().describe("Shown only once") }).meta({ id: "NewApiKey" });
 export type NewApiKey = z.infer<typeof NewApiKey>;
 
 /** 3–30 of a–z 0–9 _, starting with a letter; unique whatever the case. */
@@ -74,7 +74,7 @@ const Username = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z][a-z0-9_]{2,29}$/, "must have 3 to 30 letters, digits or _, and start with a letter");
+  .regex(/^[a-z][a-z0-9_]{2,29}$/, "must be 3 to 30 letters, digits or _, and start with a letter");
 
 export const Me = z
   .object({

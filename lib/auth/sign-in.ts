@@ -102,7 +102,7 @@ const askerHash = () => keyedHash("asker", bucket());
 const countAttempt = () => rateLimiter().take(POLICIES.signIn, bucket());
 const open = (ctx: Context) => and(isNull(signInAttempts.usedAt), gt(signInAttempts.expiresAt, ctx.now));
 const expired = () =>
-  unauthorized("This link or code is wrong, was used already or has expired. Ask for a new one.", "invalid_code");
+  unauthorized("This link or code is wrong, has already been used or has expired. Ask for a new one.", "invalid_code");
 
 function redeem(ctx: Context, where: ReturnType<typeof and>): Promise<SignedIn> {
   return inTransaction(ctx, async (tx) => {

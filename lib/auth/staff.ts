@@ -18,7 +18,7 @@ type MadeStaff = { email: string; wasStaff: boolean; link: string; minutes: numb
  */
 export async function makeStaff(ctx: Context, address: string): Promise<MadeStaff> {
   const parsed = Email.safeParse(address);
-  if (!parsed.success) throw new Error(`"${address}" is no e-mail address.`);
+  if (!parsed.success) throw new Error(`"${address}" is not an email address.`);
   const email = parsed.data;
   const token = randomToken();
   const wasStaff = await inTransaction(ctx, async (tx) => {
@@ -27,7 +27,9 @@ export async function makeStaff(ctx: Context, address: string): Promise<MadeStaf
     const [person] = await tx.db.select({ id: users.id, suspendedAt: users.suspendedAt }).from(users).where(owner);
     if (!person) throw new Error(`The account of ${email} could not be found or made.`);
     if (person.suspendedAt)
-      throw new Error(`The account of ${email} is suspended: staff can do nothing until that is lifted.`);
+      throw new Error(
+        `The account of ${email} is suspended: it can do nothing as staff until the suspension is lifted.`,
+      );
     const isNew = await grantStaff(tx, person.id, "command");
     const id = newId();
     await tx.db.insert(signInAttempts).values({

@@ -55,9 +55,9 @@ const managed = prepared((db) =>
 export async function requireAuthor(ctx: Context, author?: string): Promise<AuthorFor<"author">> {
   const reader = requireReader(ctx);
   const [first, second] = await managed(ctx.db).execute({ userId: reader.userId, author: author ?? null });
-  if (!first) throw unauthorized("This is for verified authors and the people of their page.", "author_only");
+  if (!first) throw unauthorized("Only verified authors and their team can do this.", "author_only");
   if (second)
-    throw badRequest("You manage several pages: name one with ?author=.", "choose_author", [
+    throw badRequest("You manage several author pages: choose one with ?author=.", "choose_author", [
       { path: "author", message: "is missing" },
     ]);
   return first;
@@ -66,7 +66,7 @@ export async function requireAuthor(ctx: Context, author?: string): Promise<Auth
 /** The same for what the pro tier adds: 401 `pro_only` for a free page. */
 export async function requirePro(ctx: Context, author?: string): Promise<AuthorFor<"pro">> {
   const page = await requireAuthor(ctx, author);
-  if (!isPro(page)) throw unauthorized("This is part of the pro tier.", "pro_only");
+  if (!isPro(page)) throw unauthorized("This needs the pro tier.", "pro_only");
   return page;
 }
 

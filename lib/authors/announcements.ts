@@ -179,7 +179,7 @@ async function requireOwnBook(ctx: Context, author: AuthorFor<"pro">, bookId: st
     )
     .limit(1);
   if (!linked)
-    throw badRequest("This book is not linked to the page. Ask for it at /author/book-links.", "not_your_book", [
+    throw badRequest("This book is not linked to your page. Request it at /author/book-links.", "not_your_book", [
       { path: "bookId", message: "is not one of the author's books" },
     ]);
 }

@@ -80,7 +80,7 @@ export async function requestBookLink(
       eq(contributions.role, "author"),
     );
     if ((await tx.db.$count(contributions, wrote)) > 0)
-      throw badRequest("This book is linked to the page already.", "duplicate");
+      throw badRequest("This book is already linked to your page.", "duplicate");
     const id = newId();
     const values = { id, authorId: author.id, workId: bookId, requestedBy: author.userId, createdAt: ctx.now };
     await tx.db
@@ -88,7 +88,7 @@ export async function requestBookLink(
       .values({ ...values, penName: penName ?? null, note: note ?? null })
       .catch((error) => {
         if (violates(error, "author_book_links_open_key"))
-          throw badRequest("You asked for this book already.", "duplicate");
+          throw badRequest("You have already requested this book.", "duplicate");
         throw error;
       });
     return readBookLink(tx, id);
@@ -112,7 +112,10 @@ export async function decideBookLink(ctx: Context, linkId: string, input: Decide
       .returning();
     if (!link) {
       await readBookLink(tx, id);
-      throw badRequest("This request was decided meanwhile. Load it again.", "already_decided");
+      throw badRequest(
+        "This request has been decided in the meantime. Reload it to see the decision.",
+        "already_decided",
+      );
     }
     if (link.status === "approved") await linkBook(tx, link.authorId, link.workId);
     if (link.requestedBy)

@@ -59,10 +59,10 @@ describe("a named website", () => {
     const { evidenceId } = await claimWith("https://me.example");
     await checkPage(ctx, { evidenceId }, page("", 404));
     expect((await checksOf(evidenceId)).token).toBe("unknown");
-    const unreachable = () => Promise.reject(new NotReachable("The site is not on the public internet."));
+    const unreachable = () => Promise.reject(new NotReachable("The website is not on the public internet."));
     await checkPage(ctx, { evidenceId }, unreachable);
     const [row] = await ctx.db.select().from(authorClaimChecks).where(eq(authorClaimChecks.evidenceId, evidenceId));
-    expect(row).toMatchObject({ outcome: "unknown", detail: "The site is not on the public internet." });
+    expect(row).toMatchObject({ outcome: "unknown", detail: "The website is not on the public internet." });
   });
 
   test("of ours, a neighbour's or a metadata service is never asked", async () => {

@@ -39,7 +39,7 @@ async function runChecks(
 ): Promise<[Check["kind"], CheckResult][]> {
   try {
     const page = await read(url);
-    if (page.status !== 200) return unread(`The page answered with status ${page.status}.`);
+    if (page.status !== 200) return unread(`The page returned status ${page.status}.`);
     const checkOf = (yes: boolean, ifYes: string, ifNo: string): CheckResult => ({
       outcome: yes ? "yes" : "no",
       detail: yes ? ifYes : ifNo,

@@ -22,7 +22,7 @@ export const submitClaim = endpoint({
   errors: ["already_claimed", "already_member", "too_many_claims", "unknown_upload", "too_many_mails"],
   summary: "Claim an author page",
   description:
-    "Claims an author page with a statement and proofs. Staff decide within five business days; codes go out at once to publisher and agency addresses named as proof. One open claim a page, and five in all.",
+    "Claims an author page with a statement and proofs. Staff decide within five business days; codes are emailed at once to publisher and agency addresses given as proof. One open claim per page, and five in all.",
 });
 
 export const listOwnClaims = endpoint({
@@ -49,7 +49,7 @@ export const getOwnClaim = endpoint({
   params: id,
   response: Claim,
   summary: "One of the caller's claims",
-  description: "One of the caller's claims with its state, checks and conversation. Anybody else's claim is 404.",
+  description: "One of the caller's claims with its status, checks and conversation. Anybody else's claim is 404.",
 });
 
 export const withdrawClaim = endpoint({
@@ -62,7 +62,7 @@ export const withdrawClaim = endpoint({
   params: id,
   errors: ["claim_closed"],
   summary: "Withdraw a claim",
-  description: "Withdraws an open claim. One that is decided stays as it is (`claim_closed`).",
+  description: "Withdraws an open claim. A decided claim stays as it is (`claim_closed`).",
 });
 
 export const addEvidence = endpoint({
@@ -77,7 +77,7 @@ export const addEvidence = endpoint({
   response: Claim,
   errors: ["claim_closed", "too_much_evidence", "unknown_upload", "too_many_mails"],
   summary: "Add proofs to a claim",
-  description: "Adds proofs to an open claim, up to 20 in all. If staff had asked for more, it is their turn again.",
+  description: "Adds proofs to an open claim, up to 20 in all. If staff asked for more, it is their turn again.",
 });
 
 export const replyToStaff = endpoint({
@@ -91,7 +91,7 @@ export const replyToStaff = endpoint({
   body: SendMessage,
   response: Claim,
   errors: ["claim_closed"],
-  summary: "Answer what staff asked",
+  summary: "Reply to staff",
   description: "Writes to staff in the conversation of an open claim.",
 });
 
@@ -105,9 +105,9 @@ export const sendClaimCode = endpoint({
   params: evidence,
   response: Claim,
   errors: ["claim_closed", "too_many_codes", "too_many_mails"],
-  summary: "Mail another code to a publisher or agency address",
+  summary: "Email another code to a publisher or agency address",
   description:
-    "Mails another code to a publisher's or agency's address that was named as proof. Five codes an address in all.",
+    "Emails another code to a publisher's or agency's address given as proof. At most five codes per address.",
 });
 
 export const confirmClaimCode = endpoint({
@@ -121,9 +121,9 @@ export const confirmClaimCode = endpoint({
   body: ConfirmCode,
   response: Claim,
   errors: ["claim_closed", "wrong_code"],
-  summary: "Type back the mailed code",
+  summary: "Confirm the emailed code",
   description:
-    "Types back a mailed code, which proves that the caller reads that address's mail. A wrong or old code is `wrong_code`; five wrong ones end it.",
+    "Confirms an emailed code, which proves that the caller can read email at that address. A wrong or expired code is `wrong_code`; five wrong attempts end it.",
 });
 
 export const checkEvidence = endpoint({
@@ -136,9 +136,9 @@ export const checkEvidence = endpoint({
   params: evidence,
   response: Claim,
   errors: ["claim_closed"],
-  summary: "Look at a website again for the token or back link",
+  summary: "Check a website again for the token or back link",
   description:
-    'Has a named website looked at again for the token or a link back with `rel="me"`. It happens soon after: read the claim for the result.',
+    'Checks a website given as proof again for the token or a link back with `rel="me"`. The check runs shortly afterwards: read the claim for the result.',
 });
 
 export const claimEndpoints = [

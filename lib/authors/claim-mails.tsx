@@ -26,14 +26,14 @@ export async function codeMail(
       preview={`The code is ${code}.`}
       reason={
         <>
-          Somebody named this address when they claimed an author page. If you know nothing of it, ignore this email, or{" "}
+          Somebody gave this address when they claimed an author page. If you don’t know about it, ignore this email, or{" "}
           <Link href={refusalUrl}>get no more of these emails</Link>.
         </>
       }
     >
       <Text style={paragraph}>
         Somebody says that the page of {about?.author} on Bookplate is theirs, and that you can vouch for them. If that
-        is so, give them this code:
+        is true, give them this code:
       </Text>
       <Text style={{ fontFamily: "monospace", fontSize: 32, fontWeight: 700, letterSpacing: 6, margin: "8px 0 20px" }}>
         {code}
@@ -64,7 +64,7 @@ export async function mailAboutPage(ctx: Context, decision: Decision) {
     <MailFrame
       title={subject}
       preview={paragraphs[0] ?? subject}
-      reason="You get this because you asked something of the people of Bookplate."
+      reason="You get this because you contacted the Bookplate staff."
     >
       {paragraphs.map((text) => (
         <Text key={text} style={paragraph}>

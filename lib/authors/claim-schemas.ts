@@ -4,10 +4,10 @@ import { Id, IdOrSlug, Instant, prose, WebUrl } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
 import { Tier } from "./schemas";
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("must be a mail address"));
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email("must be an email address"));
 const note = prose(500).nullable().optional().describe("What it shows");
 const letter = z.strictObject({ uploadId: Id.describe("A letter sent to /v1/uploads"), note });
-const mail = z.strictObject({ email: Email.describe("An address there; a code is mailed to it"), note });
+const mail = z.strictObject({ email: Email.describe("An email address there; a code is sent to it"), note });
 const link = z.strictObject({ url: WebUrl, note });
 
 /** One proof of identity, of the kinds the specification names. */
@@ -68,7 +68,7 @@ export const Check = z
     detail: z.string(),
     checkedAt: Instant,
   })
-  .meta({ id: "ClaimCheck", description: "A fact found by the service itself, never a verdict" });
+  .meta({ id: "ClaimCheck", description: "Something the service found by itself, never a verdict" });
 export type Check = z.infer<typeof Check>;
 
 const ClaimMessage = z
@@ -92,14 +92,14 @@ export const Claim = z
     evidence: z.array(EvidenceShown),
     checks: z.array(Check),
     messages: z.array(ClaimMessage),
-    token: z.string().describe("Put it on a website of yours to show that it is yours"),
-    dispute: z.boolean().describe("Somebody else holds the page or claims it too"),
+    token: z.string().describe("Put it on a website to show that the site is yours"),
+    dispute: z.boolean().describe("Somebody else owns the page or claims it too"),
     explanation: z.string().nullable(),
     submittedAt: Instant,
     dueAt: Instant.describe("5 business days after the submission"),
     overdue: z.boolean(),
     decidedAt: Instant.nullable(),
-    continueUrl: z.string().describe("The same claim in the web portal, after sign-in"),
+    continueUrl: z.string().describe("The same claim on the website, after sign-in"),
   })
   .meta({ id: "Claim" });
 export type Claim = z.infer<typeof Claim>;
@@ -113,7 +113,7 @@ export const ConfirmCode = z
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, "has six digits"),
+      .regex(/^\d{6}$/, "must have six digits"),
   })
   .meta({ id: "ConfirmCode" });
 export type ConfirmCode = z.infer<typeof ConfirmCode>;
@@ -129,11 +129,8 @@ export type ListClaims = z.infer<typeof ListClaims>;
 export const DecideClaim = z
   .strictObject({
     decision: z.enum(["approve", "reject", "request_follow_up"]),
-    explanation: prose(2_000).nullable().optional().describe("Required unless approve"),
-    transfer: z
-      .boolean()
-      .default(false)
-      .describe("Approve although somebody else holds the page: it is taken from them"),
+    explanation: prose(2_000).nullable().optional().describe("Required unless the decision is approve"),
+    transfer: z.boolean().default(false).describe("Approve even if somebody else owns the page: it is taken from them"),
   })
   .refine(({ decision, explanation }) => decision === "approve" || explanation, {
     path: ["explanation"],

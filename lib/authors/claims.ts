@@ -30,11 +30,14 @@ export async function submitClaim(ctx: Context, { authorId, statement, evidence 
   return inTransaction(ctx, async (tx) => {
     const isMember = and(eq(authorMembers.authorId, author.id), eq(authorMembers.userId, reader.userId));
     if ((await tx.db.$count(authorMembers, isMember)) > 0)
-      throw badRequest("This page is yours already.", "already_member");
+      throw badRequest("This page is already yours.", "already_member");
     const open = and(eq(authorClaims.claimantId, reader.userId), inArray(authorClaims.status, [...OPEN]));
     await lockReader(tx, reader.userId);
     if ((await tx.db.$count(authorClaims, open)) >= MAX_OPEN_CLAIMS)
-      throw badRequest(`You have ${MAX_OPEN_CLAIMS} open claims. Wait for an answer first.`, "too_many_claims");
+      throw badRequest(
+        `You have ${MAX_OPEN_CLAIMS} open claims, which is the limit. Wait until one is decided.`,
+        "too_many_claims",
+      );
     const id = newId();
     await tx.db
       .insert(authorClaims)
@@ -49,7 +52,7 @@ export async function submitClaim(ctx: Context, { authorId, statement, evidence 
       })
       .catch((error) => {
         if (violates(error, "author_claims_open_key"))
-          throw badRequest("Your claim on this page is being looked at.", "already_claimed");
+          throw badRequest("Your claim on this page is already being reviewed.", "already_claimed");
         throw error;
       });
     await addPieces(tx, { id, authorId: author.id }, evidence);
@@ -86,7 +89,7 @@ export async function addEvidence(ctx: Context, claimId: string, { evidence }: A
     const claim = await openClaimOf(tx, claimId);
     const there = (await readOwnClaim(tx, claimId)).evidence.length;
     if (there + evidence.length > MAX_EVIDENCE)
-      throw badRequest(`A claim has at most ${MAX_EVIDENCE} proofs.`, "too_much_evidence");
+      throw badRequest(`A claim can have at most ${MAX_EVIDENCE} proofs.`, "too_much_evidence");
     await addPieces(tx, claim, evidence);
     await tx.db.update(authorClaims).set({ repliedAt: ctx.now }).where(eq(authorClaims.id, claimId));
     return readOwnClaim(tx, claimId);

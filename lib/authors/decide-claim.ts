@@ -90,7 +90,7 @@ export async function writeToClaimant(ctx: Context, claimId: string, { text }: S
       kind: "claim_message",
       subject: "A message about your claim",
       paragraphs: [text],
-      button: { href: continueUrl(id), label: "Answer" },
+      button: { href: continueUrl(id), label: "Reply" },
       eventId: await notifyClaimant(tx, claim, "message"),
     });
     return getClaim(tx, id);
@@ -109,7 +109,10 @@ const notifyClaimant = (ctx: Context, claim: typeof authorClaims.$inferSelect, s
   });
 
 const alreadyDecided = () =>
-  badRequest("Somebody decided this claim meanwhile, or it was withdrawn. Load it again.", "already_decided");
+  badRequest(
+    "This claim has been decided or withdrawn in the meantime. Reload it to see what changed.",
+    "already_decided",
+  );
 
 const writeDown = (ctx: Context, claimId: string, senderId: string, text: string) =>
   ctx.db.insert(authorClaimMessages).values({ claimId, side: "staff", senderId, text, createdAt: ctx.now });
@@ -124,9 +127,9 @@ async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: 
   if (owner && owner.userId !== claim.claimantId) {
     if (!transfer)
       throw badRequest(
-        "Somebody else holds this page. Approve with transfer to move it, or reject the claim.",
+        "Somebody else owns this page. Approve with transfer to move it, or reject the claim.",
         "already_claimed",
-        [{ path: "transfer", message: "is needed: the page is held" }],
+        [{ path: "transfer", message: "is required: somebody else owns the page" }],
       );
     await ctx.db.delete(authorMembers).where(eq(authorMembers.authorId, page.id));
     const eventIds = new Map<string, string>();
@@ -136,10 +139,8 @@ async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: 
       recipientId: owner.userId,
       eventId: eventIds.get(owner.userId),
       kind: "page_moved",
-      subject: `The page of ${page.name} is no longer yours`,
-      paragraphs: [
-        "After looking at the proofs of somebody else we gave them this page. Write to us if that is wrong.",
-      ],
+      subject: `${page.name}’s page is no longer yours`,
+      paragraphs: ["We reviewed somebody else’s proof and gave them this page. If this is a mistake, write to us."],
       button: { href: `${env().APP_URL}/authors/${page.slug}`, label: "See the page" },
     });
   }
@@ -165,23 +166,23 @@ function mailDecision(ctx: Context, page: PageRow, claim: ClaimRow, eventId: str
     return mailAboutPage(ctx, {
       ...mail,
       kind: "claim_approved",
-      subject: `The page of ${page.name} is yours`,
-      paragraphs: ["Your claim is approved: the page has its badge, and the author portal is open to you.", ...reasons],
+      subject: `${page.name}’s page is yours`,
+      paragraphs: ["Your claim is approved: your page has its badge, and you can use the author portal.", ...reasons],
       button: { href: `${env().APP_URL}/portal/${page.slug}`, label: "Open the portal" },
     });
   if (claim.status === "rejected")
     return mailAboutPage(ctx, {
       ...mail,
       kind: "claim_rejected",
-      subject: `Your claim on the page of ${page.name}`,
-      paragraphs: ["We could not approve your claim. This is why:", ...reasons],
+      subject: `Your claim on ${page.name}’s page`,
+      paragraphs: ["We couldn’t approve your claim. Here is why:", ...reasons],
       button: { href: continueUrl(claim.id), label: "See the claim" },
     });
   return mailAboutPage(ctx, {
     ...mail,
     kind: "claim_follow_up",
-    subject: `We need a little more for the page of ${page.name}`,
+    subject: `We need a little more to confirm ${page.name}’s page`,
     paragraphs: reasons,
-    button: { href: continueUrl(claim.id), label: "Answer" },
+    button: { href: continueUrl(claim.id), label: "Reply" },
   });
 }

@@ -40,7 +40,7 @@ export const listAuthors = endpoint({
   }),
   summary: "Author pages, the most read first",
   description:
-    "Pages of everybody who wrote a book in the catalogue, the most read first. Narrow them by name (`q`), genre, or to verified ones. What is much read changes, so there is no `after`: beyond 10,000 rows, narrow the list. Anonymous answers may be cached for five minutes and change at once when a page does.",
+    "Pages of everyone who wrote a book in the catalogue, the most read first. Filter by name (`q`), genre, or verified authors only. Popularity changes, so there is no `after`: beyond 10,000 rows, narrow the search. Anonymous responses may be cached for five minutes, and are updated at once when a page changes.",
 });
 
 export const getAuthor = endpoint({
@@ -55,7 +55,7 @@ export const getAuthor = endpoint({
   response: Author,
   summary: "An author page with books, highlights and picks",
   description:
-    "Everything an author page shows: profile, first books, highlighted reviews, picks and the next events. Name the author by id or slug. Whoever wrote no book in the catalogue is 404; `viewer` is null without credentials. Reading it counts a view of the page.",
+    "Everything an author page shows: profile, first books, highlighted reviews, picks and upcoming events. The author is given by id or slug. Anyone without a book in the catalogue is 404; `viewer` is null without credentials. Each request counts as a view of the page.",
 });
 
 export const listAuthorBooks = endpoint({
@@ -70,7 +70,7 @@ export const listAuthorBooks = endpoint({
   query: KeysetQuery,
   response: pageOf(BookRef),
   summary: "All books of an author",
-  description: "The books an author wrote or helped to make, the most read first. Name the author by id or slug.",
+  description: "The books an author wrote or contributed to, the most read first. The author is given by id or slug.",
 });
 
 export const listAuthorAnnouncements = endpoint({
@@ -85,7 +85,7 @@ export const listAuthorAnnouncements = endpoint({
   query: PageQuery,
   response: pageOf(Announcement),
   summary: "The author's announcements, newest first",
-  description: "Releases the author announced, newest first. They stay readable when the author leaves the pro tier.",
+  description: "Releases the author announced, newest first. They stay public when the author leaves the pro tier.",
 });
 
 export const listAuthorQuestions = endpoint({
@@ -101,7 +101,7 @@ export const listAuthorQuestions = endpoint({
   response: pageOf(Question),
   summary: "Published questions and answers",
   description:
-    "Questions to the author that were answered and published, newest answer first. Who asked is hidden where the reader is anonymous.",
+    "Questions the author answered and published, newest answer first. The name is left out if the reader is anonymous.",
 });
 
 export const followAuthor = endpoint({
@@ -116,7 +116,7 @@ export const followAuthor = endpoint({
   response: Follow,
   summary: "Follow an author",
   description:
-    "Follows an author, or changes how much is heard of them. Repeated, it answers the same and changes nothing. `important` tells of releases and events alone, `weekly` gathers news in a digest.",
+    "Follows an author, or changes how often the caller is notified. Repeating it changes nothing and returns the same. `important` notifies about releases and events only, `weekly` collects news in a digest.",
 });
 
 export const unfollowAuthor = endpoint({
@@ -128,7 +128,8 @@ export const unfollowAuthor = endpoint({
   status: 204,
   params: id,
   summary: "Stop following an author",
-  description: "Stops following an author. It answers 204 too when the caller did not follow, so it can be repeated.",
+  description:
+    "Stops following an author. The response is 204 even if the caller was not following, so it can be repeated.",
 });
 
 export const listAuthorEvents = endpoint({
@@ -144,7 +145,7 @@ export const listAuthorEvents = endpoint({
   response: pageOf(AuthorEvent),
   summary: "The author's upcoming events, soonest first",
   description:
-    "The author's events that are still ahead, soonest first; with `past`, those that are over, latest first. Times are UTC with the zone of the place beside them.",
+    "The author's upcoming events, soonest first; with `past`, those that are over, latest first. Times are in UTC, with the time zone of the place alongside.",
 });
 
 export const getAuthorCalendar = endpoint({
@@ -159,7 +160,7 @@ export const getAuthorCalendar = endpoint({
   produces: "text/calendar",
   summary: "The author's events as a calendar to subscribe to",
   description:
-    "An iCalendar file of the author's events of the last 30 days and all that come, to subscribe to. Times are in UTC, and a moved event keeps its UID. Parameters that calendar programs add are ignored.",
+    "An iCalendar file to subscribe to, with the author's upcoming events and those of the last 30 days. Times are in UTC, and a rescheduled event keeps its UID. Parameters that calendar programs add are ignored.",
 });
 
 export const getEventCalendar = endpoint({
@@ -173,7 +174,7 @@ export const getEventCalendar = endpoint({
   looseQuery: true,
   produces: "text/calendar",
   summary: "One event, to add to a calendar",
-  description: 'An iCalendar file with this one event, for a button such as "add to my calendar". Times are in UTC.',
+  description: 'An iCalendar file with this one event, for a button such as "Add to calendar". Times are in UTC.',
 });
 
 export const askAuthor = endpoint({
@@ -189,7 +190,7 @@ export const askAuthor = endpoint({
   response: Question,
   summary: "Ask the author a question",
   description:
-    "Asks the author a question while their question period is open, else `qa_closed`. It is seen by the author alone until it is answered and published. A reader may have three open questions with one author.",
+    "Asks the author a question while their question period is open, else `qa_closed`. Only the author sees it until it is answered and published. A reader may have three open questions with one author.",
   errors: ["qa_closed", "too_many_questions"],
 });
 
@@ -203,7 +204,7 @@ export const listFollowedAuthors = endpoint({
   query: PageQuery,
   response: pageOf(FollowedAuthor),
   summary: "The authors the caller follows, newest first",
-  description: "The authors the caller follows, with how much they want to hear of each, newest follow first.",
+  description: "The authors the caller follows, with how often they are notified about each, newest follow first.",
 });
 
 export const listAuthorNews = endpoint({
@@ -215,9 +216,9 @@ export const listAuthorNews = endpoint({
   status: 200,
   query: PageQuery,
   response: pageOf(AuthorNews),
-  summary: "What the authors the caller follows published, newest first",
+  summary: "News from authors the caller follows, newest first",
   description:
-    "What followed authors published lately (announcements, events, answers, picks), newest first. Whatever gives a plot away is left out.",
+    "What followed authors published recently (announcements, events, answers, picks), newest first. Anything with spoilers is left out.",
 });
 
 export const authorEndpoints = [

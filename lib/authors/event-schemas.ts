@@ -5,7 +5,7 @@ import { EventKind } from "./schemas";
 const When = z.iso
   .datetime({ offset: true, local: true })
   .refine(isInRange, "must be between the years 1900 and 2200")
-  .describe("ISO 8601; without an offset it is the time on the clock of `timezone`");
+  .describe("ISO 8601; without an offset it is local time in `timezone`");
 const Zone = z
   .string()
   .max(60)
@@ -17,7 +17,7 @@ const eventFields = {
   startsAt: When,
   endsAt: When.nullable().optional(),
   timezone: Zone,
-  place: line(300).nullable().optional().describe("A place, or give virtualUrl, or both"),
+  place: line(300).nullable().optional().describe("A place; or send virtualUrl, or both"),
   virtualUrl: WebUrl.nullable().optional(),
   rsvpUrl: WebUrl.nullable().optional(),
 };

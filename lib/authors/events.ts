@@ -170,14 +170,14 @@ function requireSense(event: {
   place?: string | null;
   virtualUrl?: string | null;
 }) {
-  if (!event.place && !event.virtualUrl) throw unfit("place", "is missing: give a place, a virtualUrl, or both");
-  if (event.endsAt && event.endsAt <= event.startsAt) throw unfit("endsAt", "is not after startsAt");
+  if (!event.place && !event.virtualUrl) throw unfit("place", "is missing: send a place, a virtualUrl, or both");
+  if (event.endsAt && event.endsAt <= event.startsAt) throw unfit("endsAt", "must be after startsAt");
 }
 
 /** A time with an offset is that instant; one without is what the clocks of the zone show. */
 function instantOf(text: string, zone: string): Date {
   const time = DateTime.fromISO(text, { zone });
-  if (!time.isValid) throw unfit("startsAt", "is not a time");
+  if (!time.isValid) throw unfit("startsAt", "is not a valid time");
   return time.toJSDate();
 }
 

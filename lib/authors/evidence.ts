@@ -54,9 +54,12 @@ export async function sendClaimCode(ctx: Context, claimId: string, evidenceId: s
   return inTransaction(ctx, async (tx) => {
     await openClaimOf(tx, claimId);
     const piece = await pieceOf(tx, claimId, evidenceId);
-    if (!piece.email) throw notFound("Mail address");
+    if (!piece.email) throw notFound("Email address");
     if (piece.codesSent >= MAX_CODES)
-      throw badRequest(`${MAX_CODES} codes were mailed to this address. Add another proof.`, "too_many_codes");
+      throw badRequest(
+        `${MAX_CODES} codes have been emailed to this address, which is the limit. Add another proof.`,
+        "too_many_codes",
+      );
     await mailCode(tx, { id: piece.id, email: piece.email });
     return readOwnClaim(tx, claimId);
   });
@@ -91,12 +94,12 @@ export async function confirmClaimCode(
     }
     await recordCheck(tx, piece.id, "email_code", {
       outcome: "yes",
-      detail: `The code mailed to ${piece.email} was typed back.`,
+      detail: `The code emailed to ${piece.email} was confirmed.`,
     });
     return true;
   });
   if (!isRight)
-    throw badRequest("This code is wrong or has expired. Have another one mailed.", "wrong_code", [
+    throw badRequest("This code is wrong or has expired. Ask for another one.", "wrong_code", [
       { path: "code", message: "is wrong or has expired" },
     ]);
   return readOwnClaim(ctx, claimId);
@@ -133,7 +136,7 @@ async function mailCode(ctx: Context, { id, email }: { id: string; email: string
       evidenceId: id,
       kind: "email_code",
       outcome: "pending",
-      detail: `A code was mailed to ${email}; nobody has typed it back yet.`,
+      detail: `A code was emailed to ${email}; nobody has entered it yet.`,
       checkedAt: ctx.now,
     })
     .onConflictDoNothing();
@@ -149,7 +152,7 @@ async function pieceOf(ctx: Context, claimId: string, evidenceId: string): Promi
   const [piece] = await ctx.db
     .select()
     .from(authorClaimEvidence)
-    .where(and(eq(authorClaimEvidence.id, uuidOf(evidenceId, "Evidence")), eq(authorClaimEvidence.claimId, claimId)));
-  if (!piece) throw notFound("Evidence");
+    .where(and(eq(authorClaimEvidence.id, uuidOf(evidenceId, "Proof")), eq(authorClaimEvidence.claimId, claimId)));
+  if (!piece) throw notFound("Proof");
   return piece;
 }

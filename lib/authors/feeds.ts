@@ -19,7 +19,7 @@ export async function feedOfAuthor(ctx: Context, slug: string, format: FeedForma
   const page = `${env().APP_URL}/authors/${author.slug}`;
   const feed = {
     title: `News from ${author.name}`,
-    description: `Books, dates and announcements of ${author.name}`,
+    description: `Books, events and announcements from ${author.name}`,
     author: author.name,
     page,
     self: `${env().APP_URL}/feeds/authors/${author.slug}`,

@@ -45,14 +45,17 @@ export async function createHighlight(
     await tx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, author.id)).for("no key update");
     await requireReview(tx, author, reviewId);
     if ((await tx.db.$count(authorHighlights, eq(authorHighlights.authorId, author.id))) >= MAX_HIGHLIGHTS)
-      throw badRequest(`A page shows at most ${MAX_HIGHLIGHTS} reviews. Remove one first.`, "too_many_highlights");
+      throw badRequest(
+        `Your page can show at most ${MAX_HIGHLIGHTS} reviews. Remove one first.`,
+        "too_many_highlights",
+      );
     const id = newId();
     await tx.db
       .insert(authorHighlights)
       .values({ id, authorId: author.id, reviewId, createdAt: ctx.now })
       .catch((error) => {
         if (violates(error, "author_highlights_review_key"))
-          throw badRequest("This review is highlighted already.", "duplicate");
+          throw badRequest("This review is already highlighted.", "duplicate");
         throw error;
       });
     const [row] = await selectHighlights(tx).where(eq(highlight.id, id));

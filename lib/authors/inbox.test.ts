@@ -45,8 +45,8 @@ test("whoever held a page that goes to somebody else, and their team", async () 
   await decideClaim(staff, claim.id, { decision: "approve", explanation: null, transfer: true });
   const url = `/authors/${author.slug}`;
   const kind = "author_page_moved";
-  expect(await unread(owner)).toEqual([{ kind, url, title: `The page of ${author.name} is no longer yours` }]);
-  expect(await unread(helper)).toEqual([{ kind, url, title: `You are no longer on the team of ${author.name}` }]);
+  expect(await unread(owner)).toEqual([{ kind, url, title: `${author.name}’s page is no longer yours` }]);
+  expect(await unread(helper)).toEqual([{ kind, url, title: `You are no longer on ${author.name}’s team` }]);
   expect((await unread(claimant)).map((notification) => notification.kind)).toEqual(["author_claim"]);
   expect((await getAuthor(actingAs(ctx, helper), url.split("/").at(-1) ?? "")).id).toBe(author.id);
   expect([await mailsTo(owner.email), await mailsTo(helper.email)]).toEqual([1, 0]);

@@ -15,12 +15,15 @@ const OPEN_TO_ALL = new Set(
 /** What the part behind the @ tells, beside the publishers that the catalogue names for the author's books. */
 export async function checkMailDomain(ctx: Context, authorId: string, email: string): Promise<CheckResult> {
   const domain = email.slice(email.lastIndexOf("@") + 1);
-  if (OPEN_TO_ALL.has(domain)) return { outcome: "no", detail: `${domain} is a mail service that anybody can join.` };
+  if (OPEN_TO_ALL.has(domain)) return { outcome: "no", detail: `${domain} is an email service that anybody can join.` };
   const publishers = await publishersOf(ctx, authorId);
   const match = publishers.find((name) => isLike(domain, name));
-  if (match) return { outcome: "yes", detail: `${domain} looks like ${match}, a publisher of this author here.` };
+  if (match)
+    return { outcome: "yes", detail: `${domain} looks like ${match}, one of this author's publishers on Bookplate.` };
   const named =
-    publishers.length > 0 ? `Publishers named here: ${publishers.join(", ")}.` : "No publisher is named here.";
+    publishers.length > 0
+      ? `Publishers on Bookplate: ${publishers.join(", ")}.`
+      : "Bookplate lists no publisher for this author.";
   return { outcome: "unknown", detail: `The address is at ${domain}. ${named}` };
 }
 

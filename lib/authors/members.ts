@@ -75,13 +75,14 @@ export async function addMember(ctx: Context, { username }: AddMember, named?: s
         ),
       );
     if (!person)
-      throw badRequest("There is no reader of this name.", "unknown_user", [
-        { path: "username", message: "is nobody's" },
+      throw badRequest("No reader has this username. Check the spelling.", "unknown_user", [
+        { path: "username", message: "does not exist" },
       ]);
     const team = await readMembers(tx, author);
     if (team.some(({ user }) => user.id === person.id))
-      throw badRequest("They are on the team already.", "already_member");
-    if (team.length >= MAX_MEMBERS) throw badRequest(`A team has at most ${MAX_MEMBERS} people.`, "too_many_members");
+      throw badRequest("They are already on the team.", "already_member");
+    if (team.length >= MAX_MEMBERS)
+      throw badRequest(`A team can have at most ${MAX_MEMBERS} people. Remove somebody first.`, "too_many_members");
     const id = newId();
     await tx.db
       .insert(authorMembers)
@@ -109,7 +110,7 @@ export async function removeMember(ctx: Context, id: string, named?: string): Pr
     if (!member) throw notFound("Member");
     if (member.userId !== author.userId && author.role !== "holder") throw ownerOnly();
     if (member.role === "holder")
-      throw badRequest("The holder of a page stays on it. Write to us to hand it over.", "holder_stays");
+      throw badRequest("The owner can't leave their page. Write to us to hand it over.", "holder_stays");
     await tx.db.delete(authorMembers).where(where);
     await invalidateTags(tx, `reader:${member.userId}`);
   });
@@ -122,4 +123,4 @@ async function requireOwner(ctx: Context, named?: string): Promise<AuthorFor<"ow
   return { ...author, role };
 }
 
-const ownerOnly = () => unauthorized("Only the holder of the page may do this.", "holder_only");
+const ownerOnly = () => unauthorized("Only the owner of the page can do this.", "holder_only");

@@ -124,7 +124,7 @@ export const questionText: Content<Author> = {
   lookup: ({ reader }) => ofTeam(reader),
   text: ({ author, slug }) => ({
     title: `A reader asked ${author}`,
-    body: "There are questions waiting in the portal.",
+    body: "Readers’ questions are waiting in your author portal.",
     url: `/portal/${slug}/questions`,
   }),
 };
@@ -134,13 +134,13 @@ export const teamText: Content<Author> = {
   text: ({ author, slug }, { payload }) =>
     payload.heir
       ? {
-          title: `You now own the page of ${author}`,
-          body: "Its owner has left Bookplate. You have been on its team the longest, so it is yours now.",
+          title: `You now own ${author}’s page`,
+          body: "Its previous owner left Bookplate. You have been on its team the longest, so it is yours now.",
           url: `/portal/${slug}`,
         }
       : {
-          title: `You are on the team of ${author}`,
-          body: "You can now look after the author page in the portal.",
+          title: `You joined ${author}’s team`,
+          body: "You can now edit the author page in the portal.",
           url: `/portal/${slug}`,
         },
 };
@@ -156,15 +156,19 @@ export const claimText: Content<Author & { id: string; owns: boolean }> = {
     const url = `/portal/claims/${id}`;
     if (payload.status === "approved")
       return {
-        title: `The page of ${author} is yours`,
-        body: "Your claim is approved: the author portal is open to you.",
+        title: `${author}’s page is yours`,
+        body: "Your claim is approved: you can now use the author portal.",
         url: owns ? `/portal/${slug}` : url,
       };
     if (payload.status === "rejected")
-      return { title: `Your claim on the page of ${author}`, body: "We could not approve it. See why.", url };
+      return { title: `Your claim on ${author}’s page`, body: "We couldn’t approve it. See why.", url };
     if (payload.status === "message")
-      return { title: "A message about your claim", body: `It is about the page of ${author}.`, url };
-    return { title: `We need a little more for the page of ${author}`, body: "Answer to go on with your claim.", url };
+      return { title: "A message about your claim", body: `It is about ${author}’s page.`, url };
+    return {
+      title: `We need a little more to confirm ${author}’s page`,
+      body: "Reply to continue with your claim.",
+      url,
+    };
   },
 };
 
@@ -172,11 +176,8 @@ export const claimText: Content<Author & { id: string; owns: boolean }> = {
 export const pageMovedText: Content<Author> = {
   lookup: () => ofAuthor(sql``, sql``),
   text: ({ author, slug }, { payload }) => ({
-    title:
-      payload.role === "holder"
-        ? `The page of ${author} is no longer yours`
-        : `You are no longer on the team of ${author}`,
-    body: "After looking at the proofs of somebody else we gave them this page. Write to us if that is wrong.",
+    title: payload.role === "holder" ? `${author}’s page is no longer yours` : `You are no longer on ${author}’s team`,
+    body: "We reviewed somebody else’s proof and gave them this page. If this is a mistake, write to us.",
     url: `/authors/${slug}`,
   }),
 };
@@ -192,10 +193,7 @@ export const bookLinkText: Content<Author & { book: string; status: string }> = 
     ),
   text: ({ author, slug, book, status }) => ({
     title: `${book} is ${status === "approved" ? "linked" : "not linked"} to your page`,
-    body:
-      status === "approved"
-        ? `It is now listed with the books of ${author}.`
-        : "Staff turned your request down. See why.",
+    body: status === "approved" ? `It is now listed among ${author}’s books.` : "Staff rejected your request. See why.",
     url: `/portal/${slug}/books`,
   }),
 };
@@ -209,7 +207,7 @@ export const supportText: Content<Author & { subject: string }> = {
     ),
   text: ({ author, slug, subject }) => ({
     title: `Staff answered: ${subject}`,
-    body: `You asked about the page of ${author}.`,
+    body: `You asked about ${author}’s page.`,
     url: `/portal/${slug}/support`,
   }),
 };

@@ -90,7 +90,7 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_picks",
     ...picksText,
-    label: "Changed picks of authors you follow",
+    label: "Authors you follow change their picks",
     audience: followers("picks"),
   }),
   notificationType({
@@ -110,7 +110,7 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_team",
     ...teamText,
-    label: "You are added to an author page",
+    label: "You are added to an author page’s team",
     audience: onePerson,
   }),
   notificationType({
@@ -122,7 +122,7 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_page_moved",
     ...pageMovedText,
-    label: "An author page you owned or helped with goes to somebody else",
+    label: "An author page you owned or helped manage goes to somebody else",
     audience: onePerson,
   }),
   notificationType({
@@ -134,7 +134,7 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_support",
     ...supportText,
-    label: "Answers to what you asked staff about an author page",
+    label: "Staff answer your questions about an author page",
     audience: onePerson,
   }),
 ];

@@ -33,9 +33,9 @@ export async function addPick(ctx: Context, { bookId, note, position }: AddPick,
     if (!book) throw notFound("Book");
     const present = await readPicks(tx, author);
     if (present.some((pick) => pick.book.id === bookId))
-      throw badRequest("This book is among the picks already.", "duplicate");
+      throw badRequest("This book is already one of your picks.", "duplicate");
     if (present.length >= MAX_PICKS)
-      throw badRequest(`There are at most ${MAX_PICKS} picks. Remove one first.`, "too_many_picks");
+      throw badRequest(`You can have at most ${MAX_PICKS} picks. Remove one first.`, "too_many_picks");
     const place = Math.min(position ?? present.length + 1, present.length + 1);
     await tx.db
       .update(authorPicks)
@@ -58,8 +58,8 @@ export async function orderPicks(ctx: Context, { order }: OrderPicks, named?: st
     const present = (await readPicks(tx, author)).map(({ id }) => id);
     const wanted = new Set(order);
     if (order.length !== present.length || !present.every((id) => wanted.has(id)))
-      throw badRequest("Give exactly the present picks, each once. Load them again.", "order_mismatch", [
-        { path: "order", message: "is not the set of present picks" },
+      throw badRequest("Your picks changed in another tab. Reload and try again.", "order_mismatch", [
+        { path: "order", message: "does not match the current picks" },
       ]);
     if (order.every((id, i) => id === present[i])) return readPicks(tx, author);
     await tx.db.execute(sql`update author_picks pick set position = x.position

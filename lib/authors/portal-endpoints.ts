@@ -38,7 +38,7 @@ export const listManagedPages = endpoint({
   response: z.array(ManagedPage),
   summary: "The pages the caller manages",
   description:
-    "The verified author pages the caller holds or helps with. Use their ids as `author` in the other operations of the portal. A plain array, empty for everybody else.",
+    "The verified author pages the caller owns or helps manage. Use their ids as `author` in the other operations of the portal. A plain array, empty for everybody else.",
 });
 
 export const getDashboard = endpoint({
@@ -50,9 +50,9 @@ export const getDashboard = endpoint({
   status: 200,
   query: DashboardQuery,
   response: Dashboard,
-  summary: "Views, followers and books; for pro authors also where readers come from and how they feel",
+  summary: "Views, followers and books; with the pro tier also sources and sentiment",
   description:
-    "Views, followers and books of the page over a range of days. With the pro tier `advanced` adds where readers come from, what they add and the mood of reviews; on the free tier it is null.",
+    "Views, followers and books of the page over a range of days. With the pro tier, `advanced` adds where readers come from, which books they add and the sentiment of reviews; on the free tier it is null.",
 });
 
 export const exportDashboard = endpoint({
@@ -65,9 +65,9 @@ export const exportDashboard = endpoint({
   query: ExportQuery,
   produces: "text/csv",
   errors: ["pro_only"],
-  summary: "The figures as CSV",
+  summary: "The stats as CSV",
   description:
-    "One table of the dashboard as CSV, for a spreadsheet. Needs the pro tier; cells that look like formulas are defused.",
+    "One table of the dashboard as CSV, for a spreadsheet. Needs the pro tier; cells that look like formulas are escaped.",
 });
 
 export const updateAuthorProfile = endpoint({
@@ -84,7 +84,7 @@ export const updateAuthorProfile = endpoint({
   response: Author,
   summary: "Change bio, photo, links, website, location or genres",
   description:
-    "Changes what is given of the author page and leaves the rest. A link stays marked as verified as long as its address stays the checked one. Every page that shows the author changes at once.",
+    "Changes the fields you send and leaves the rest. A link stays marked as verified as long as its address is unchanged. Every page that shows the author is updated at once.",
 });
 
 export const listAuthorReviews = endpoint({
@@ -98,7 +98,7 @@ export const listAuthorReviews = endpoint({
   response: pageOf(AuthorReview),
   summary: "All reviews across the author's books",
   description:
-    "Public ratings and reviews of all the author's books, newest first unless `sort` says otherwise; with `q` the best matches come first. Filter by book, whole stars, or whether there is text or a highlight.",
+    "Public ratings and reviews of all the author's books, newest first unless `sort` says otherwise; with `q` the best matches come first. Filter by book, by whole stars, or by whether a review has text or is highlighted.",
 });
 
 export const listOwnBooks = endpoint({
@@ -112,7 +112,7 @@ export const listOwnBooks = endpoint({
   response: pageOf(BookStats),
   summary: "All linked books with rating and review counts",
   description:
-    "All books linked to the page with ratings and review counts, the most rated first. `q` narrows them by title.",
+    "All books linked to the page with ratings and review counts, the most rated first. `q` filters by title.",
 });
 
 export const listOwnBookLinks = endpoint({
@@ -126,7 +126,7 @@ export const listOwnBookLinks = endpoint({
   response: pageOf(BookLink),
   summary: "The page's requests for more books",
   description:
-    "What the page's people asked to have linked, newest first, with the state of each request and staff's explanation.",
+    "The books that the page's team asked to have linked, newest first, with the status of each request and staff's explanation.",
 });
 
 export const requestBookLink = endpoint({
@@ -141,9 +141,9 @@ export const requestBookLink = endpoint({
   body: RequestBookLink,
   response: BookLink,
   errors: ["duplicate"],
-  summary: "Ask that a book be linked to the page",
+  summary: "Request that a book be linked to the page",
   description:
-    "Asks staff to link a book to the page, for example one under a pen name. A book that is linked or asked for already is `duplicate`. Open to the free tier.",
+    "Asks staff to link a book to the page, for example one published under a pen name. A book that is already linked or requested is `duplicate`. Open to the free tier.",
 });
 
 export const listMembers = endpoint({
@@ -156,7 +156,7 @@ export const listMembers = endpoint({
   query: ForAuthor,
   response: z.array(Member),
   summary: "The page's team",
-  description: "The people who look after this author page, its holder first. A plain array.",
+  description: "The people who manage this author page, its owner first. A plain array.",
 });
 
 export const addMember = endpoint({
@@ -172,7 +172,7 @@ export const addMember = endpoint({
   errors: ["holder_only", "already_member", "too_many_members", "unknown_user"],
   summary: "Add somebody to the team",
   description:
-    "Lets another reader look after the page, by username. Only the holder may. They are told, and can do everything on the page but manage its team.",
+    "Adds another reader to the page's team, by username. Only the owner can do this. They are notified, and can do everything on the page except manage its team.",
 });
 
 export const removeMember = endpoint({
@@ -185,9 +185,9 @@ export const removeMember = endpoint({
   query: ForAuthor,
   params: id,
   errors: ["holder_only", "holder_stays"],
-  summary: "Take somebody off the team, or leave it",
+  summary: "Remove somebody from the team, or leave it",
   description:
-    "Takes somebody off the team. The holder removes anybody but themselves; everybody else only themselves.",
+    "Removes somebody from the team. The owner can remove anybody but themselves; everybody else only themselves.",
 });
 
 export const listSupportRequests = endpoint({
@@ -200,7 +200,7 @@ export const listSupportRequests = endpoint({
   query: PagedForAuthor,
   response: pageOf(SupportRequest),
   summary: "The page's support requests",
-  description: "The page's requests for help, newest first, with staff's answers.",
+  description: "The page's support requests, newest first, with staff's answers.",
 });
 
 export const askSupport = endpoint({
@@ -213,9 +213,9 @@ export const askSupport = endpoint({
   query: ForAuthor,
   body: AskSupport,
   response: SupportRequest,
-  summary: "Ask for help",
+  summary: "Send a support request",
   description:
-    "Asks staff for help with the author page. The answer comes by mail and stands in the list; pages of the pro tier are answered first.",
+    "Asks staff for help with the author page. The answer comes by email and appears in the list; pages with the pro tier are answered first.",
 });
 
 export const portalEndpoints = [

@@ -7,13 +7,13 @@ import { AnnouncementLink, Frequency, Tier } from "./schemas";
 
 /** Which page is meant, for people who manage several; with exactly one it is implied. */
 export const ForAuthor = z.object({
-  author: IdOrSlug.optional().describe("The page, when you manage several"),
+  author: IdOrSlug.optional().describe("The author page, if you manage several"),
 });
 export const PagedForAuthor = PageQuery.extend(ForAuthor.shape);
 export type PagedForAuthor = z.infer<typeof PagedForAuthor>;
 
 export const ListOwnBooks = PagedForAuthor.extend({
-  q: line(150).optional().describe("Words of the title"),
+  q: line(150).optional().describe("Words in the title"),
 });
 export type ListOwnBooks = z.infer<typeof ListOwnBooks>;
 
@@ -28,7 +28,7 @@ export type ManagedPage = z.infer<typeof ManagedPage>;
 export const UpdateProfile = z
   .strictObject({
     bio: prose(2_000).nullable().optional().describe("Markdown, with links"),
-    photoUploadId: Id.nullable().optional().describe("An uploaded image; null takes the photo away"),
+    photoUploadId: Id.nullable().optional().describe("An uploaded image; null removes the photo"),
     links: z
       .array(z.strictObject({ kind: line(30), url: WebUrl }))
       .max(10)
@@ -43,7 +43,7 @@ export type UpdateProfile = z.infer<typeof UpdateProfile>;
 export const ListReviews = PagedForAuthor.extend({
   bookId: Id.optional(),
   rating: z.coerce.number().int().min(1).max(5).optional().describe("Whole stars: 4 means 4 to 4.75"),
-  written: z.stringbool().optional().describe("Only with a text, or only without"),
+  written: z.stringbool().optional().describe("Only with text, or only without"),
   highlighted: z.stringbool().optional(),
   sort: z.enum(["newest", "highest", "lowest"]).default("newest"),
 });
@@ -74,7 +74,7 @@ const announcementFields = {
 export const CreateAnnouncement = z
   .strictObject({
     ...announcementFields,
-    notifyFollowers: z.boolean().default(true).describe("Tell everybody who follows the author"),
+    notifyFollowers: z.boolean().default(true).describe("Notify everybody who follows the author"),
   })
   .meta({ id: "CreateAnnouncement" });
 export type CreateAnnouncement = z.infer<typeof CreateAnnouncement>;
@@ -91,12 +91,12 @@ export const AddPick = z
   .strictObject({
     bookId: Id,
     note,
-    position: z.int().min(1).max(1_000).optional().describe("From 1; at the end unless given"),
+    position: z.int().min(1).max(1_000).optional().describe("From 1; the end by default"),
   })
   .meta({ id: "AddPick" });
 export type AddPick = z.infer<typeof AddPick>;
 export const OrderPicks = z
-  .strictObject({ order: z.array(Id).max(100).describe("Exactly the present picks, in the new order") })
+  .strictObject({ order: z.array(Id).max(100).describe("Exactly the current picks, in the new order") })
   .meta({ id: "OrderPicks" });
 export type OrderPicks = z.infer<typeof OrderPicks>;
 export const UpdatePick = z.strictObject({ note }).meta({ id: "UpdatePick" });
@@ -104,7 +104,7 @@ export type UpdatePick = z.infer<typeof UpdatePick>;
 
 export const AnswerQuestion = z
   .strictObject({
-    answer: prose(10_000).optional().describe("Markdown; what stands stays unless given"),
+    answer: prose(10_000).optional().describe("Markdown; unchanged unless sent"),
     publish: z.boolean().default(true),
   })
   .meta({ id: "AnswerQuestion" });
@@ -179,7 +179,7 @@ export type SupportRequest = z.infer<typeof SupportRequest>;
 export const DashboardQuery = ForAuthor.extend({ range: z.enum(["7d", "30d", "90d", "365d"]).default("30d") });
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 export const ExportQuery = DashboardQuery.extend({
-  table: z.enum(["daily", "books", "sources"]).default("daily").describe("Figures a day, a book, or a source"),
+  table: z.enum(["daily", "books", "sources"]).default("daily").describe("Stats by day, by book, or by source"),
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
@@ -194,7 +194,7 @@ export const Dashboard = z
     author: AuthorRef.extend({ tier: Tier, photoUrl: z.string().nullable(), bookCount: z.int() }),
     range: z.enum(["7d", "30d", "90d", "365d"]),
     views: z.object({
-      total: z.int().describe("In the range: visitors a day, each once"),
+      total: z.int().describe("In the range: daily visitors, each counted once"),
       daily: z.array(Point),
       weekly: z.array(Point),
       monthly: z.array(Point),
@@ -202,8 +202,8 @@ export const Dashboard = z
     followers: z.object({ total: z.int(), growth: z.array(Point).describe("Followers at the end of each day") }),
     frequencies: z
       .array(z.object({ frequency: Frequency, count: z.int() }))
-      .describe("How much followers want to hear"),
-    books: z.array(BookStats).describe("The 100 most rated; all of them at /author/books"),
+      .describe("How often followers want to be notified"),
+    books: z.array(BookStats).describe("The 100 most rated; all of them are at /author/books"),
     advanced: z
       .object({
         booksAdded: z.int().describe("Added to libraries from the author page"),

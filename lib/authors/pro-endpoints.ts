@@ -28,7 +28,7 @@ export const listOwnAnnouncements = endpoint({
   query: PagedForAuthor,
   response: pageOf(Announcement),
   summary: "The page's announcements",
-  description: "The announcements of the caller's page, newest first, as they may edit them.",
+  description: "The announcements of the caller's page, newest first, in editable form.",
 });
 
 export const createAnnouncement = endpoint({
@@ -46,7 +46,7 @@ export const createAnnouncement = endpoint({
   errors: ["pro_only", "not_your_book", "unknown_upload"],
   summary: "Announce a release",
   description:
-    "Publishes a release announcement. Needs the pro tier. All followers whose settings allow it are told once, unless `notifyFollowers` is false; `told` in the answer says how. The book must be linked to the page.",
+    "Publishes a release announcement. Needs the pro tier. All followers whose settings allow it are notified once, unless `notifyFollowers` is false; `told` in the response says how. The book must be linked to the page.",
 });
 
 export const getAnnouncement = endpoint({
@@ -60,7 +60,7 @@ export const getAnnouncement = endpoint({
   params: id,
   response: Announcement,
   summary: "One announcement",
-  description: "One announcement of the caller's own page, for an editor. Anybody else's is 404.",
+  description: "One announcement of the caller's own page, in editable form. Anybody else's is 404.",
 });
 
 export const updateAnnouncement = endpoint({
@@ -77,7 +77,7 @@ export const updateAnnouncement = endpoint({
   response: Announcement,
   errors: ["pro_only", "not_your_book", "unknown_upload"],
   summary: "Change an announcement",
-  description: "Changes what is given of an announcement. Needs the pro tier. Followers are not told again.",
+  description: "Changes the fields you send. Needs the pro tier. Followers are not notified again.",
 });
 
 export const deleteAnnouncement = endpoint({
@@ -91,7 +91,7 @@ export const deleteAnnouncement = endpoint({
   params: id,
   summary: "Delete an announcement",
   description:
-    "Deletes an announcement for good. Open to the free tier too, so that what was published with pro can go.",
+    "Deletes an announcement for good. Open to the free tier too, so that what was published with pro can be removed.",
 });
 
 export const listHighlights = endpoint({
@@ -121,7 +121,7 @@ export const createHighlight = endpoint({
   errors: ["pro_only", "duplicate", "too_many_highlights"],
   summary: "Highlight a review",
   description:
-    "Shows a review of one of the author's books on the page. Needs the pro tier. The reviewer is told only with `notifyReviewer`. A review the author cannot see is 404.",
+    "Shows a review of one of the author's books on the page. Needs the pro tier. The reviewer is notified only with `notifyReviewer`. A review the author cannot see is 404.",
 });
 
 export const deleteHighlight = endpoint({
@@ -134,7 +134,7 @@ export const deleteHighlight = endpoint({
   query: ForAuthor,
   params: id,
   summary: "Remove a highlight",
-  description: "Takes a review off the author page; the review itself stays. Open to the free tier too.",
+  description: "Removes a review from the author page; the review itself stays. Open to the free tier too.",
 });
 
 export const listPicks = endpoint({
@@ -165,7 +165,7 @@ export const addPick = endpoint({
   errors: ["pro_only", "duplicate", "too_many_picks"],
   summary: "Add a book to Author's Picks",
   description:
-    "Recommends a book on the author page, at `position` or at the end. Needs the pro tier. Up to 20 books, each once; followers hear of several changes together.",
+    "Recommends a book on the author page, at `position` or at the end. Needs the pro tier. Up to 20 books, each once; followers get one notification for several changes.",
 });
 
 export const orderPicks = endpoint({
@@ -181,7 +181,7 @@ export const orderPicks = endpoint({
   errors: ["pro_only", "order_mismatch"],
   summary: "Reorder the picks",
   description:
-    "Puts the picks into another order. Give exactly the ids of the present picks, each once, else `order_mismatch`. Needs the pro tier; answers the picks as they stand then.",
+    "Changes the order of the picks. Send exactly the ids of the current picks, each once, else `order_mismatch`. Needs the pro tier; returns the picks in their new order.",
 });
 
 export const updatePick = endpoint({
@@ -224,7 +224,7 @@ export const listOwnEvents = endpoint({
   query: PagedForAuthor,
   response: pageOf(AuthorEvent),
   summary: "All events of the page, latest first",
-  description: "All events of the caller's page, past and to come and cancelled, latest first.",
+  description: "All events of the caller's page, past, upcoming and cancelled, latest first.",
 });
 
 export const createEvent = endpoint({
@@ -241,7 +241,7 @@ export const createEvent = endpoint({
   errors: ["pro_only"],
   summary: "Announce an event",
   description:
-    "Announces an event. Needs the pro tier. It must lie ahead and have a place, an address online, or both. A time without an offset is what the clocks of `timezone` show. Followers hear of it now, unless not wished, and again before it begins.",
+    "Announces an event. Needs the pro tier. It must be in the future and have a place, an online address, or both. A time without an offset is local time in `timezone`. Followers are notified now, unless you choose not to, and again before it begins.",
 });
 
 export const updateEvent = endpoint({
@@ -259,7 +259,7 @@ export const updateEvent = endpoint({
   errors: ["pro_only"],
   summary: "Change or cancel an event",
   description:
-    "Changes what is given of an event, or cancels it with `status`. Needs the pro tier. Followers are told of another time and of a cancellation.",
+    "Changes the fields you send, or cancels the event with `status`. Needs the pro tier. Followers are notified of a new time and of a cancellation.",
 });
 
 export const deleteEvent = endpoint({
@@ -273,7 +273,7 @@ export const deleteEvent = endpoint({
   params: id,
   summary: "Delete an event",
   description:
-    "Deletes an event for good; reminders of it are not sent. To tell those who follow, cancel it instead. Open to the free tier too.",
+    "Deletes an event for good; no reminders are sent. To let followers know, cancel it instead. Open to the free tier too.",
 });
 
 export const proEndpoints = [

@@ -18,7 +18,7 @@ export const listAllQuestions = endpoint({
   query: ListQuestions,
   response: pageOf(Question),
   summary: "All questions, including unanswered ones",
-  description: "All questions to the caller's page, unanswered ones included, newest first; `status` narrows them.",
+  description: "All questions to the caller's page, unanswered ones included, newest first; `status` filters them.",
 });
 
 export const answerQuestion = endpoint({
@@ -36,7 +36,7 @@ export const answerQuestion = endpoint({
   errors: ["pro_only", "no_answer"],
   summary: "Answer or publish a question",
   description:
-    "Answers a question and publishes it, unless `publish` is false. Needs the pro tier. Whoever asked and the followers are told once, at the first publication. Without an answer, now or before, it is `no_answer`.",
+    "Answers a question and publishes it, unless `publish` is false. Needs the pro tier. The reader who asked and the followers are notified once, when it is first published. Without an answer, now or before, it is `no_answer`.",
 });
 
 export const deleteQuestion = endpoint({
@@ -61,9 +61,9 @@ export const getQaPeriod = endpoint({
   status: 200,
   query: ForAuthor,
   response: QaPeriod,
-  summary: "Whether readers may ask",
+  summary: "Whether readers can ask questions",
   description:
-    "Whether readers may ask the page questions, and from when to when. `acceptsQuestions` says whether they may now.",
+    "Whether readers can ask the author questions, and in which period. `acceptsQuestions` says whether they can ask now.",
 });
 
 export const setQaPeriod = endpoint({
@@ -77,9 +77,9 @@ export const setQaPeriod = endpoint({
   body: SetQaPeriod,
   response: QaPeriod,
   errors: ["pro_only"],
-  summary: "Open or close the period for questions",
+  summary: "Open or close the question period",
   description:
-    "Opens or closes the question period, at once or between two instants. Needs the pro tier; the period rests while the page is free.",
+    "Opens or closes the question period, at once or between two instants. Needs the pro tier; the period is paused while the page is on the free tier.",
 });
 
 export const qaEndpoints = [listAllQuestions, answerQuestion, deleteQuestion, getQaPeriod, setQaPeriod] as const;

@@ -32,7 +32,7 @@ export async function setQaPeriod(ctx: Context, input: SetQaPeriod, named?: stri
     if (!row) throw new Error("The period was not stored.");
     if (row.opensAt && row.closesAt && row.closesAt <= row.opensAt)
       throw badRequest("The period ends before it begins.", "invalid_input", [
-        { path: "closesAt", message: "is not after opensAt" },
+        { path: "closesAt", message: "must be after opensAt" },
       ]);
     await invalidateTags(tx, `author:${author.id}`);
     for (const at of [row.opensAt, row.closesAt])

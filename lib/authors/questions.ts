@@ -73,7 +73,7 @@ export async function askQuestion(ctx: Context, idOrSlug: string, { text }: AskQ
       .select({ open: qaOpenOfPage(now), name: a.name, slug: a.slug })
       .from(a)
       .where(eq(a.id, author.id));
-    if (!page?.open) throw badRequest("This author is not taking questions now.", "qa_closed");
+    if (!page?.open) throw badRequest("This author is not taking questions right now.", "qa_closed");
     await lockReader(tx, reader.userId);
     const waiting = and(
       eq(authorQuestions.askerId, reader.userId),
@@ -82,7 +82,7 @@ export async function askQuestion(ctx: Context, idOrSlug: string, { text }: AskQ
     );
     if ((await tx.db.$count(authorQuestions, waiting)) >= MAX_OPEN_QUESTIONS)
       throw badRequest(
-        `You have ${MAX_OPEN_QUESTIONS} open questions with this author. Wait for an answer first.`,
+        `You have ${MAX_OPEN_QUESTIONS} unanswered questions with this author, which is the limit. Wait for an answer first.`,
         "too_many_questions",
       );
     const id = newId();

@@ -118,7 +118,7 @@ export const authorReportKinds: readonly ReportKind[] = [
   },
   {
     kind: "pick",
-    label: "Note beside an author's pick",
+    label: "Note on an author's pick",
     find: findPickNote,
     remove: async (ctx, id) => {
       const changed = ctx.db.update(authorPicks).set({ note: null }).where(eq(authorPicks.id, id));

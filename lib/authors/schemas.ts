@@ -21,7 +21,7 @@ export type Highlight = z.infer<typeof Highlight>;
 
 export const Pick = z
   .object({ id: Id, book: BookRef, note: z.string().nullable(), position: z.int() })
-  .meta({ id: "Pick", description: "An entry of Author's Picks" });
+  .meta({ id: "Pick", description: "An entry in Author's Picks" });
 export type Pick = z.infer<typeof Pick>;
 
 export const EventKind = z
@@ -37,7 +37,7 @@ export const AuthorEvent = z
     description: z.string().nullable().describe("Markdown"),
     startsAt: Instant,
     endsAt: Instant.nullable(),
-    timezone: z.string().describe("IANA zone of the place"),
+    timezone: z.string().describe("IANA time zone of the place"),
     place: z.string().nullable(),
     virtualUrl: z.string().nullable(),
     rsvpUrl: z.string().nullable(),
@@ -69,7 +69,7 @@ export type Announcement = z.infer<typeof Announcement>;
 export const PublishedAnnouncement = Announcement.extend({
   told: z
     .enum(["push", "inbox", "nobody"])
-    .describe("How followers hear of it: a push beyond the limits is an inbox notice"),
+    .describe("How followers are notified: beyond the push limits, in the inbox only"),
 }).meta({ id: "PublishedAnnouncement" });
 export type FollowerChannel = z.infer<typeof PublishedAnnouncement>["told"];
 
@@ -132,7 +132,7 @@ export const AskQuestion = z.strictObject({ text: prose(1_000) }).meta({ id: "As
 export type AskQuestion = z.infer<typeof AskQuestion>;
 
 export const ListEvents = PageQuery.extend({
-  past: z.stringbool().default(false).describe("Those that are over, latest first, instead of the upcoming ones"),
+  past: z.stringbool().default(false).describe("Past events, latest first, instead of upcoming ones"),
 });
 export type ListEvents = z.infer<typeof ListEvents>;
 

@@ -31,7 +31,7 @@ export const listClaims = endpoint({
   personal: true,
   summary: "Verification requests, those due first at the top",
   description:
-    "The queue of claims. Without `status` the undecided ones, in the order in which they are due, so overdue ones come first.",
+    "The queue of claims. Without `status`, the undecided ones in the order they are due, so overdue ones come first.",
 });
 
 export const getClaim = endpoint({
@@ -46,7 +46,7 @@ export const getClaim = endpoint({
   personal: true,
   summary: "One verification request",
   description:
-    "One claim as staff see it: claimant, proofs, checks and conversation. Whether another person holds the page is part of it.",
+    "One claim as staff see it: claimant, proofs, checks and conversation, and whether somebody else owns the page.",
 });
 
 export const decideClaim = endpoint({
@@ -63,7 +63,7 @@ export const decideClaim = endpoint({
   errors: ["already_decided", "already_claimed"],
   summary: "Approve or reject a claim, or ask for more",
   description:
-    "Approves or rejects a claim, or asks for more; all but approval need an explanation, which the claimant gets by mail. Approval gives badge and access at once. A page somebody else holds needs `transfer`, which ends their access.",
+    "Approves or rejects a claim, or asks for more; everything but approval needs an explanation, which the claimant gets by email. Approval gives the badge and access at once. A page that somebody else owns needs `transfer`, which ends their access.",
 });
 
 export const writeToClaimant = endpoint({
@@ -79,7 +79,7 @@ export const writeToClaimant = endpoint({
   personal: true,
   errors: ["already_decided"],
   summary: "Write to the claimant",
-  description: "Writes to the claimant, who is told by mail. The state of the claim stays.",
+  description: "Writes to the claimant, who is notified by email. The status of the claim does not change.",
 });
 
 export const setTier = endpoint({
@@ -95,7 +95,7 @@ export const setTier = endpoint({
   personal: true,
   summary: "Update an author's tier",
   description:
-    "Moves an author between free and pro. What was published as pro stays readable and deletable; making more needs the tier.",
+    "Moves an author between free and pro. What was published as pro stays public and can be deleted; publishing more needs the tier.",
 });
 
 export const listBookLinks = endpoint({
@@ -109,7 +109,7 @@ export const listBookLinks = endpoint({
   response: pageOf(BookLink),
   personal: true,
   summary: "Requests to link more books, oldest first",
-  description: "Requests of author pages to link a book, oldest first; `status` narrows them.",
+  description: "Requests from author pages to link a book, oldest first; `status` filters them.",
 });
 
 export const decideBookLink = endpoint({
@@ -125,7 +125,8 @@ export const decideBookLink = endpoint({
   personal: true,
   errors: ["already_decided"],
   summary: "Decide a request to link a book",
-  description: "Links the book to the page, or says why not. A request decided meanwhile is `already_decided`.",
+  description:
+    "Links the book to the page, or rejects the request with a reason. A request decided in the meantime is `already_decided`.",
 });
 
 export const listSupport = endpoint({
@@ -138,8 +139,8 @@ export const listSupport = endpoint({
   query: ListSupport,
   response: pageOf(SupportRequest),
   personal: true,
-  summary: "Requests of authors, pro authors first",
-  description: "Requests for help from author pages: those of the pro tier first, then the oldest.",
+  summary: "Support requests from authors, pro authors first",
+  description: "Support requests from author pages: the pro tier first, then the oldest.",
 });
 
 export const answerSupport = endpoint({
@@ -153,8 +154,8 @@ export const answerSupport = endpoint({
   body: AnswerSupport,
   response: SupportRequest,
   personal: true,
-  summary: "Answer or close a request",
-  description: "Answers a request for help, or moves it to another state. Whoever asked gets the answer by mail.",
+  summary: "Answer or close a support request",
+  description: "Answers a support request, or changes its status. The person who asked gets the answer by email.",
 });
 
 export const staffEndpoints = [

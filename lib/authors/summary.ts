@@ -13,7 +13,7 @@ const MAX_LENGTH = 160;
 export function authorSummary({ name, birthYear, deathYear, bookCount, books }: Author): string {
   const years = formatLifespan(birthYear, deathYear);
   const titles = listOfNames(books.slice(0, 3).map(({ title }) => title));
-  const line = `${name}${years ? ` (${years})` : ""}: ${counted(bookCount, "book")} on Bookplate, among them ${titles}.`;
+  const line = `${name}${years ? ` (${years})` : ""}: ${counted(bookCount, "book")} on Bookplate, including ${titles}.`;
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
 

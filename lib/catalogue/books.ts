@@ -93,7 +93,7 @@ export async function findBookId(ctx: Context, idOrSlug: string): Promise<string
 export async function getBookByIsbn(ctx: Context, text: string): Promise<BookPage> {
   const isbn = parseIsbn(text);
   if (!isbn)
-    throw badRequest("This is not an ISBN: it needs 10 or 13 digits with a right check digit.", "malformed_isbn", [
+    throw badRequest("This is not an ISBN: it must have 10 or 13 digits with a valid check digit.", "malformed_isbn", [
       { path: "isbn", message: "is malformed" },
     ]);
   dependsOn("catalogue");

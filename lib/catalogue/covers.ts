@@ -32,7 +32,7 @@ export async function coverFile(ctx: Context, file: string, query: URLSearchPara
   const [row] = await byId(ctx.db).execute({ id });
   if (!row) throw notFound("Cover");
   const width = Number(query.get("w") ?? 400);
-  if (!WIDTHS.includes(width)) throw badRequest(`w is one of ${WIDTHS.join(", ")}.`, "invalid_input");
+  if (!WIDTHS.includes(width)) throw badRequest(`w must be one of ${WIDTHS.join(", ")}.`, "invalid_input");
   const asked = query.get("v");
   if (asked !== null && asked !== row.version)
     return toPresentVersion(`/covers/${file}`, row.version, query.has("w") ? { w: String(width) } : {});

@@ -11,7 +11,7 @@ import type { EarlierRead, WriteRead } from "./schemas";
 
 const columns = { id: earlierReads.id, startedOn: earlierReads.startedOn, finishedOn: earlierReads.finishedOn };
 export const MAX_EARLIER_READS = 200;
-export const TOO_MANY_READS = `A book may have ${MAX_EARLIER_READS} earlier readings.`;
+export const TOO_MANY_READS = `A book can have at most ${MAX_EARLIER_READS} earlier readings.`;
 
 /** Notes an earlier reading of a book in the caller's library; the latest one stands in the entry itself. */
 export async function addEarlierRead(ctx: Context, bookId: string, input: WriteRead): Promise<EarlierRead> {
@@ -80,7 +80,7 @@ function ownRead(userId: string, bookId: string, readId: string) {
 function refuseBackwards({ startedOn, finishedOn }: WriteRead) {
   if (startedOn && finishedOn && finishedOn < startedOn)
     throw badRequest("A book cannot be finished before it was started.", "invalid_input", [
-      { path: "finishedOn", message: "is before startedOn" },
+      { path: "finishedOn", message: "must not be before startedOn" },
     ]);
 }
 

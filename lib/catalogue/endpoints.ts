@@ -40,7 +40,7 @@ export const search = endpoint({
   }),
   summary: "Books and people for a search box",
   description:
-    "The best few books and people for a search box, with misspellings forgiven. An ISBN finds its book. For whole lists use findBooks or listAuthors.",
+    "The best few books and people for a search box; misspellings are tolerated. An ISBN finds its book. For full lists use findBooks or listAuthors.",
 });
 
 export const findBooks = endpoint({
@@ -56,7 +56,7 @@ export const findBooks = endpoint({
   response: pageOf(BookRef),
   summary: "Search books, paginated",
   description:
-    "Searches the catalogue by words, filters and order. Without an order the best matches come first when there is a search, else the most read. An unknown filter or field is refused with the allowed ones. What is relevant or much read changes, so there is no `after`: beyond 10,000 rows, narrow the search.",
+    "Searches the catalogue by text, filters and order. Without an order, the best matches come first if there is a search, else the most read. An unknown filter or field is rejected, and the error lists the allowed ones. Relevance and popularity change, so there is no `after`: beyond 10,000 rows, narrow the search.",
 });
 
 export const getBook = endpoint({
@@ -84,9 +84,9 @@ export const getBookByIsbn = endpoint({
   publicSeconds: SECONDS,
   params: z.object({ isbn: z.string().max(40).describe("ISBN-10 or ISBN-13, hyphens allowed") }),
   response: Book,
-  summary: "The book that an ISBN belongs to",
+  summary: "Find a book by ISBN",
   description:
-    "The book that one of whose editions has this ISBN, with 10 or 13 digits, hyphens allowed. A malformed ISBN is 400 `malformed_isbn`, an unknown one 404.",
+    "The book with an edition that has this ISBN, of 10 or 13 digits, hyphens allowed. A malformed ISBN is 400 `malformed_isbn`, an unknown one 404.",
   errors: ["malformed_isbn"],
 });
 
@@ -103,7 +103,7 @@ export const listReviewsOfBook = endpoint({
   response: pageOf(Review),
   summary: "Written reviews of a book, newest first",
   description:
-    "Written reviews of a book that the caller may see, newest first. Reviews with spoilers are marked; readers who hide are shown without a name.",
+    "Written reviews of a book that the caller can see, newest first. Reviews with spoilers are marked; readers who hide their profile are shown without a name.",
 });
 
 export const getReview = endpoint({
@@ -118,7 +118,7 @@ export const getReview = endpoint({
   response: Review,
   summary: "One written review",
   description:
-    "One written review, by id, for whoever may see it. Private ones, and those of people with a block between them and the caller, are 404.",
+    "One written review, by id, if the caller can see it. Private reviews, and those of readers who blocked the caller or are blocked by them, are 404.",
 });
 
 export const listLibrary = endpoint({
@@ -130,8 +130,8 @@ export const listLibrary = endpoint({
   status: 200,
   query: KeysetQuery.extend({ status: LibraryStatus.optional() }),
   response: pageOf(LibraryEntry),
-  summary: "The caller's library, last touched first",
-  description: "The caller's books with status, progress, dates and rating, last touched first. `status` narrows them.",
+  summary: "The caller's library, last updated first",
+  description: "The caller's books with status, progress, dates and rating, last updated first. `status` filters them.",
 });
 
 export const addToLibrary = endpoint({
@@ -145,9 +145,9 @@ export const addToLibrary = endpoint({
   location: ({ book }) => book.id,
   body: AddToLibrary,
   response: LibraryEntry,
-  summary: "Quick-add a book, or move it to another status",
+  summary: "Add a book to the library, or change its status",
   description:
-    "Puts a book into the caller's library, or moves it to another status when it is there. `source` says where it was found and is counted once.",
+    "Adds a book to the caller's library, or changes its status if it is already there. `source` says where it was found and is counted once.",
 });
 
 export const getLibraryEntry = endpoint({
@@ -161,7 +161,7 @@ export const getLibraryEntry = endpoint({
   response: LibraryEntry,
   summary: "One book of the caller's library",
   description:
-    "One book of the caller's library with progress, dates, rating, earlier readings and the private note. 404 when it is not in it.",
+    "One book of the caller's library with progress, dates, rating, earlier readings and the private note. 404 if it is not in the library.",
 });
 
 export const updateLibraryEntry = endpoint({
@@ -176,7 +176,7 @@ export const updateLibraryEntry = endpoint({
   response: LibraryEntry,
   summary: "Change status, progress, dates or rating",
   description:
-    "Changes what is given of a book in the caller's library. Moving it to another status notes the day, unless dates are given; `null` clears a rating, a date or the progress.",
+    "Changes the fields you send of a book in the caller's library. A new status records the day, unless you send dates; `null` clears a rating, a date or the progress.",
 });
 
 export const removeFromLibrary = endpoint({
@@ -187,8 +187,8 @@ export const removeFromLibrary = endpoint({
   access: "reader",
   status: 204,
   params: bookId,
-  summary: "Take a book out of the library",
-  description: "Takes a book out of the caller's library, with its progress and dates. A rating or review stays.",
+  summary: "Remove a book from the library",
+  description: "Removes a book from the caller's library, with its progress and dates. A rating or review stays.",
 });
 
 const readId = bookId.extend({ readId: z.string() });
@@ -204,9 +204,9 @@ export const addEarlierRead = endpoint({
   params: bookId,
   body: WriteRead,
   response: EarlierRead,
-  summary: "Note an earlier reading of a book",
+  summary: "Add an earlier reading of a book",
   description:
-    "Notes that the caller read the book before; the latest reading stands in the entry itself. A finish before its start is refused.",
+    "Records that the caller read the book before; the latest reading is in the entry itself. A finish before the start is rejected.",
 });
 
 export const updateEarlierRead = endpoint({
@@ -231,7 +231,7 @@ export const removeEarlierRead = endpoint({
   access: "reader",
   status: 204,
   params: readId,
-  summary: "Forget an earlier reading",
+  summary: "Delete an earlier reading",
   description: "Deletes an earlier reading; the entry and its latest reading stay.",
 });
 
@@ -262,7 +262,7 @@ export const createReview = endpoint({
   response: OwnReview,
   summary: "Rate or review a book",
   description:
-    "Rates or reviews a book, with a rating, a text, or both. One for each book: change it with PATCH afterwards. Ratings go in quarters from 0.25 to 5.",
+    "Rates or reviews a book, with a rating, a text, or both. One per book: change it with PATCH afterwards. Ratings are in quarter stars, from 0.25 to 5.",
   errors: ["duplicate"],
 });
 
@@ -275,7 +275,7 @@ export const getOwnReview = endpoint({
   status: 200,
   params: reviewId,
   response: OwnReview,
-  summary: "One review of the caller's own",
+  summary: "One of the caller's own reviews",
   description: "One of the caller's own ratings or reviews, private ones included.",
 });
 
@@ -291,7 +291,7 @@ export const updateReview = endpoint({
   publicText: { kind: "review", fields: ["text"] },
   response: OwnReview,
   summary: "Change a rating or review",
-  description: "Changes what is given of a rating or review. It cannot be left with neither rating nor text.",
+  description: "Changes the fields you send of a rating or review. It must keep a rating or a text.",
 });
 
 export const deleteReview = endpoint({

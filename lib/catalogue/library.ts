@@ -140,7 +140,7 @@ export async function updateLibraryEntry(
     const finishedOn = input.finishedOn === undefined ? entry.finishedOn : input.finishedOn;
     if (startedOn && finishedOn && finishedOn < startedOn) {
       throw badRequest("A book cannot be finished before it was started.", "invalid_input", [
-        { path: "finishedOn", message: "is before startedOn" },
+        { path: "finishedOn", message: "must not be before startedOn" },
       ]);
     }
     const moves = input.status !== undefined && input.status !== entry.status;
@@ -230,8 +230,8 @@ async function progressColumns(
   const { unit, value } = progress;
   if (unit === "percent") {
     if (value > 100)
-      throw badRequest("Progress in percent goes to 100.", "invalid_input", [
-        { path: "progress.value", message: "is above 100" },
+      throw badRequest("Progress in percent can be at most 100.", "invalid_input", [
+        { path: "progress.value", message: "must be at most 100" },
       ]);
     return { progressUnit: unit, progressValue: value, percent: value };
   }

@@ -130,7 +130,7 @@ export async function getOwnReview(ctx: Context, reviewId: string): Promise<OwnR
  */
 export async function createReview(ctx: Context, { bookId, ...input }: CreateReview): Promise<OwnReview> {
   const reader = requireReader(ctx);
-  if (input.rating == null && input.text == null) throw badRequest("Give a rating, a text, or both.", "invalid_input");
+  if (input.rating == null && input.text == null) throw badRequest("Send a rating, a text, or both.", "invalid_input");
   return inTransaction(ctx, async (tx) => {
     await findBookId(tx, bookId);
     await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId)).for("update");
@@ -150,8 +150,8 @@ export async function createReview(ctx: Context, { bookId, ...input }: CreateRev
 async function reviewedAlready(ctx: Context, userId: string, bookId: string): Promise<AppError> {
   const mine = and(eq(reviews.userId, userId), eq(reviews.workId, bookId));
   const [row] = await ctx.db.select({ id: reviews.id }).from(reviews).where(mine);
-  return badRequest(`You reviewed this book already: change review ${row?.id} instead.`, "duplicate", [
-    { path: "bookId", message: `is reviewed in ${row?.id}` },
+  return badRequest(`You have already reviewed this book: change review ${row?.id} instead.`, "duplicate", [
+    { path: "bookId", message: `is already reviewed in ${row?.id}` },
   ]);
 }
 
@@ -169,7 +169,7 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
       .returning({ workId: reviews.workId })
       .catch((error) => {
         if (violates(error, "reviews_something"))
-          throw badRequest("A review needs a rating or a text. Delete it instead.", "invalid_input");
+          throw badRequest("A review needs a rating or a text. To remove both, delete the review.", "invalid_input");
         throw error;
       });
     if (!changed) throw notFound("Review");

@@ -7,14 +7,14 @@ export const AuthorRef = z
     id: Id,
     slug: z.string(),
     name: z.string(),
-    verified: z.boolean().describe("The author holds this page: show the badge"),
+    verified: z.boolean().describe("The author is verified: show the badge"),
   })
   .meta({ id: "AuthorRef" });
 export type AuthorRef = z.infer<typeof AuthorRef>;
 
 export const UserRef = z
   .object({
-    id: Id.describe("The nil UUID for a reader who is anonymous"),
+    id: Id.describe("The nil UUID for an anonymous reader"),
     username: z.string().nullable(),
     displayName: z.string(),
     avatarUrl: z.string().nullable(),
@@ -33,7 +33,7 @@ export const BookRef = z
     firstPublished: z.int().nullable().describe("Year; negative before the common era"),
     rating: z.object({ average: z.number().nullable().describe("0.25 to 5 stars"), count: z.int() }),
   })
-  .meta({ id: "BookRef", description: "A book in short" });
+  .meta({ id: "BookRef", description: "A book in brief" });
 export type BookRef = z.infer<typeof BookRef>;
 
 /** A BookRef with what draws its cover in a page; the API's schema leaves the recipe out. */
@@ -65,7 +65,7 @@ export const LibraryStatus = z.enum(["want", "reading", "finished", "abandoned"]
 export type LibraryStatus = z.infer<typeof LibraryStatus>;
 
 /** Quarter stars from 0.25 to 5. */
-const Stars = z.number().min(0.25).max(5).multipleOf(0.25, "goes in quarters, from 0.25 to 5");
+const Stars = z.number().min(0.25).max(5).multipleOf(0.25, "must be in quarters, from 0.25 to 5");
 
 export const Book = BookRef.extend({
   description: z.string().nullable(),
@@ -104,7 +104,7 @@ export const Review = z
     reader: UserRef,
     rating: z.number().nullable().describe("0.25 to 5 in quarters"),
     text: z.string().nullable().describe("Markdown; ||…|| marks a spoiler"),
-    spoiler: z.boolean().describe("The whole text tells the plot"),
+    spoiler: z.boolean().describe("The whole review contains spoilers"),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -127,7 +127,7 @@ export type UpdateReview = z.infer<typeof UpdateReview>;
 
 export const EarlierRead = z
   .object({ id: Id, startedOn: CalendarDate.nullable(), finishedOn: CalendarDate.nullable() })
-  .meta({ id: "EarlierRead", description: "A reading before the present or latest one" });
+  .meta({ id: "EarlierRead", description: "A reading before the current or latest one" });
 export type EarlierRead = z.infer<typeof EarlierRead>;
 export const WriteRead = z
   .strictObject({ startedOn: DateInput.nullable().optional(), finishedOn: DateInput.nullable().optional() })
@@ -144,8 +144,8 @@ export const LibraryEntry = z
     startedOn: CalendarDate.nullable(),
     finishedOn: CalendarDate.nullable(),
     readCount: z.int().describe("How often it was finished"),
-    reads: z.array(EarlierRead).describe("Earlier readings, the latest first"),
-    privateNote: z.string().nullable().describe("For the caller alone"),
+    reads: z.array(EarlierRead).describe("Earlier readings, latest first"),
+    privateNote: z.string().nullable().describe("Visible only to the caller"),
     addedAt: Instant,
     updatedAt: Instant,
   })
@@ -174,7 +174,7 @@ export const UpdateLibraryEntry = z
     rating: Stars.nullable().optional(),
     startedOn: DateInput.nullable().optional(),
     finishedOn: DateInput.nullable().optional(),
-    privateNote: prose(5000).nullable().optional().describe("For the caller alone"),
+    privateNote: prose(5000).nullable().optional().describe("Visible only to the caller"),
   })
   .meta({ id: "UpdateLibraryEntry" });
 export type UpdateLibraryEntry = z.infer<typeof UpdateLibraryEntry>;

@@ -31,7 +31,7 @@ export async function replayableBody(ctx: Context, actor: Actor, body: string): 
   const refs = new Map(rows.map(({ id, ref }) => [id, ref]));
   for (const person of people) {
     const ref = refs.get(person.id);
-    if (!ref) throw notFound("What this request made");
+    if (!ref) throw notFound("The result of this request");
     if (!staff) Object.assign(person, ref);
   }
   return JSON.stringify(response);

@@ -105,11 +105,11 @@ export async function requireClub<const N extends Need>(ctx: Context, idOrSlug: 
 function requireRole(ctx: Context, membership: Membership | null, need: Need): void {
   if (need === "view") return;
   if (!ctx.actor) throw unauthorized("Sign in first: send a bearer token or an API key.");
-  if (!isActive(membership)) throw unauthorized("This is for members of the club.", "members_only");
+  if (!isActive(membership)) throw unauthorized("Only members of the club can do this.", "members_only");
   if (need === "admin" && membership?.role !== "admin")
-    throw unauthorized("This is for admins of the club.", "admins_only");
+    throw unauthorized("Only admins of the club can do this.", "admins_only");
   if (need === "moderator" && membership?.role === "member")
-    throw unauthorized("This is for moderators and admins of the club.", "admins_only");
+    throw unauthorized("Only moderators and admins of the club can do this.", "admins_only");
 }
 
 export const isModerator = ({ membership }: Pick<ClubFor<"view">, "membership">): boolean =>

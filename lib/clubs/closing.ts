@@ -17,7 +17,7 @@ export async function closeVotingNow(ctx: Context, idOrSlug: string): Promise<Vo
     .from(clubVotings)
     .where(and(eq(clubVotings.clubId, club.id), isNull(clubVotings.closedAt)));
   if (!open || !(await closeVoting(ctx, open.id, { early: true })))
-    throw badRequest("No voting is open.", "voting_closed");
+    throw badRequest("No vote is open right now.", "voting_closed");
   return getVoting(ctx, club.id);
 }
 
@@ -26,8 +26,8 @@ export async function updateVoting(ctx: Context, idOrSlug: string, input: Update
   const club = await requireClub(ctx, idOrSlug, "admin");
   const closesAt = endOf(input.closesAt, club.timezone);
   if (closesAt <= ctx.now)
-    throw badRequest("The new deadline is past. To end the voting now, close it.", "invalid_input", [
-      { path: "closesAt", message: "is past" },
+    throw badRequest("The new deadline is in the past. To end voting now, close it.", "invalid_input", [
+      { path: "closesAt", message: "is in the past" },
     ]);
   await inTransaction(ctx, async (tx) => {
     const [moved] = await tx.db
@@ -41,7 +41,7 @@ export async function updateVoting(ctx: Context, idOrSlug: string, input: Update
         ),
       )
       .returning({ id: clubVotings.id });
-    if (!moved) throw badRequest("No voting is open.", "voting_closed");
+    if (!moved) throw badRequest("No vote is open right now.", "voting_closed");
     await closeAt(tx, moved.id, closesAt);
   });
   publishVoteCounts(club.id);

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/kernel/context";
 
 const notPublic = () =>
   badRequest(
-    "This book came from a reader's file and stands in no public catalogue yet; only private clubs can read it.",
+    "This book came from a reader's import and is not in the public catalogue yet, so only private clubs can read it.",
     "book_not_public",
     [{ path: "bookId", message: "is not in the public catalogue" }],
   );

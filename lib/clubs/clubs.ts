@@ -69,7 +69,8 @@ export async function mayCreateClub(ctx: Context): Promise<boolean> {
 /** Starts a club, its creator the first admin. One setting keeps it to readers with a paid tier: 401 `pro_only`. */
 export async function createClub(ctx: Context, input: CreateClub): Promise<ClubView> {
   const reader = requireReader(ctx);
-  if (!(await mayCreateClub(ctx))) throw unauthorized("Starting a club needs a paid tier here.", "pro_only");
+  if (!(await mayCreateClub(ctx)))
+    throw unauthorized("On this installation, starting a club needs a paid tier.", "pro_only");
   return inTransaction(ctx, async (tx) => {
     const { avatarUploadId, ...fields } = input;
     const id = newId();

@@ -92,9 +92,11 @@ function selection(ctx: Context, discussion: DiscussionRow, { search, filters = 
   const where = sql`${inDiscussion} and comment.depth = 0${hits}`;
   const behind = (id: string) => {
     if (field === "popular")
-      throw badRequest("The order by likes changes: it has no place to go on from.", "invalid_input", [
-        { path: "query.after", message: "goes with the orders recent and oldest" },
-      ]);
+      throw badRequest(
+        "Likes change, so `after` does not work with the order popular. Use recent or oldest, or `page`.",
+        "invalid_input",
+        [{ path: "query.after", message: "works only with the orders recent and oldest" }],
+      );
     return sql`comment.id ${field === "recent" ? sql`<` : sql`>`} (${last(discussion, id, sql`x.id`)})`;
   };
   return { where, order: terms[field], nested: true, behind };
@@ -166,7 +168,8 @@ export async function createComment(
       .where(eq(clubDiscussions.id, seen.id))
       .for("update");
     if (!discussion || discussion.removedAt) throw notFound("Discussion");
-    if (discussion.lockedAt && !isModerator(club)) throw badRequest("This discussion is locked.", "discussion_locked");
+    if (discussion.lockedAt && !isModerator(club))
+      throw badRequest("This discussion is locked. Only moderators can post in it.", "discussion_locked");
     const answered = input.parentId ? await answerable(tx, discussion, input.parentId) : null;
     const comment = placed(newId(), answered);
     const { body, spoiler = false, position = null } = input;
@@ -256,8 +259,9 @@ export async function updateComment(
   input: UpdateComment,
 ): Promise<Comment> {
   const { club, discussion, comment } = await findForChange(ctx, idOrSlug, discussionId, commentId);
-  if (comment.userId !== ctx.actor?.userId) throw unauthorized("Only its author changes a comment.", "members_only");
-  if (discussion.lockedAt && !isModerator(club)) throw badRequest("This discussion is locked.", "discussion_locked");
+  if (comment.userId !== ctx.actor?.userId) throw unauthorized("Only its author can edit a comment.", "members_only");
+  if (discussion.lockedAt && !isModerator(club))
+    throw badRequest("This discussion is locked. Only moderators can post in it.", "discussion_locked");
   const edited = input.body !== undefined && input.body !== comment.body ? { editedAt: ctx.now } : {};
   await ctx.db
     .update(clubComments)
@@ -275,7 +279,7 @@ export async function deleteComment(
 ): Promise<void> {
   const { club, comment } = await findForChange(ctx, idOrSlug, discussionId, commentId);
   const own = comment.userId === ctx.actor?.userId;
-  if (!own && !isModerator(club)) throw unauthorized("Only its author or a moderator removes it.", "admins_only");
+  if (!own && !isModerator(club)) throw unauthorized("Only its author or a moderator can remove it.", "admins_only");
   await removeComment(ctx, comment.id, own ? "author" : "moderator");
 }
 

@@ -14,7 +14,7 @@ export function startOf(value: string, zone: string): Date {
 
 function dayIn(value: string, zone: string): DateTime {
   const day = DateTime.fromISO(value, { zone });
-  if (!day.isValid) throw badRequest("This is not a day of the calendar.", "invalid_input");
+  if (!day.isValid) throw badRequest("This date does not exist.", "invalid_input");
   return day;
 }
 

@@ -38,7 +38,7 @@ export const findDiscussions = endpoint({
   reads: true,
   summary: "Discussions, pinned first",
   description:
-    "The discussions of a club: pinned ones first, then by recent activity, popularity or age. Those of a private club are for its members.",
+    "The discussions of a club: pinned ones first, then by recent activity, popularity or age. Only members see those of a private club.",
 });
 
 export const createDiscussion = endpoint({
@@ -54,9 +54,9 @@ export const createDiscussion = endpoint({
   publicText: { kind: "club_discussion", fields: ["title", "body"] },
   response: Discussion,
   errors: ["members_only"],
-  summary: "Open a discussion",
+  summary: "Start a discussion",
   description:
-    "Opens a discussion, about the club or one of its reads. Members hear of it, never of its text, which may tell the plot.",
+    "Starts a discussion about the club or one of its reads. Members are notified, without its text, which may contain spoilers.",
 });
 
 export const getDiscussion = endpoint({
@@ -69,7 +69,8 @@ export const getDiscussion = endpoint({
   params: item,
   response: Discussion,
   summary: "A discussion",
-  description: "One discussion of a club. One of another club is 404, as is any of a private club to outsiders.",
+  description:
+    "One discussion of a club. A discussion of another club is 404, as is any of a private club to non-members.",
 });
 
 export const updateDiscussion = endpoint({
@@ -86,7 +87,7 @@ export const updateDiscussion = endpoint({
   errors: ["members_only", "admins_only"],
   summary: "Change, pin or lock a discussion",
   description:
-    "Changes the text, which only its author may, or pins and locks, which is for moderators and admins of the club. Changed words leave a mark.",
+    "Changes the text, which only its author can do, or pins and locks it, which only moderators and admins of the club can do. A changed text is marked as edited.",
 });
 
 export const deleteDiscussion = endpoint({
@@ -100,7 +101,7 @@ export const deleteDiscussion = endpoint({
   errors: ["members_only", "admins_only"],
   summary: "Remove a discussion",
   description:
-    "Takes a discussion away: its author, a moderator or an admin. With comments below it, a placeholder stays.",
+    "Removes a discussion. Only its author, a moderator or an admin can do this. If it has comments, a placeholder stays.",
 });
 
 export const pinDiscussion = endpoint({
@@ -115,7 +116,7 @@ export const pinDiscussion = endpoint({
   errors: ["members_only", "admins_only"],
   summary: "Pin a discussion",
   description:
-    "Pins a discussion to the top of the board. For moderators and admins of the club; repeated it changes nothing.",
+    "Pins a discussion to the top of the list. For moderators and admins of the club; repeating it changes nothing.",
 });
 
 export const unpinDiscussion = endpoint({
@@ -129,7 +130,7 @@ export const unpinDiscussion = endpoint({
   errors: ["members_only", "admins_only"],
   summary: "Unpin a discussion",
   description:
-    "Takes a discussion down from the top of the board. For moderators and admins of the club; repeated it changes nothing.",
+    "Unpins a discussion from the top of the list. For moderators and admins of the club; repeating it changes nothing.",
 });
 
 export const setThreadNotifications = endpoint({
@@ -143,8 +144,8 @@ export const setThreadNotifications = endpoint({
   body: UpdateThreadSettings,
   response: ThreadSettings,
   errors: ["members_only"],
-  summary: "How much of a discussion you hear",
-  description: "Sets how much of one discussion the caller hears, apart from the rest of the club.",
+  summary: "Notifications about a discussion",
+  description: "Sets how often the caller is notified about one discussion, independently of the rest of the club.",
 });
 
 export const findComments = endpoint({
@@ -159,9 +160,9 @@ export const findComments = endpoint({
   body: FindComments,
   response: pageOf(CommentThread),
   reads: true,
-  summary: "Comments of a discussion, with their first answers",
+  summary: "Comments of a discussion, with their first replies",
   description:
-    "Comments of a discussion with the first answers below each; with the filter `thread`, the answers below one of them. What lies beyond the caller's place in the book comes without its text. `after` goes with every order but `popular`, which changes.",
+    "Comments of a discussion with the first replies to each; with the filter `thread`, the replies to one of them. Comments beyond the caller's place in the book come without their text. `after` works with every order but `popular`, which changes.",
 });
 
 export const createComment = endpoint({
@@ -177,9 +178,9 @@ export const createComment = endpoint({
   publicText: { kind: "club_comment", fields: ["body"] },
   response: Comment,
   errors: ["members_only", "discussion_locked"],
-  summary: "Comment, or answer a comment",
+  summary: "Comment, or reply to a comment",
   description:
-    "Adds a comment, or an answer with `parentId`. With `position` it stays hidden from readers who are not that far. Answers nest to the fourth level; a locked discussion takes them from moderators only.",
+    "Adds a comment, or a reply with `parentId`. With `position` it stays hidden from readers who are not that far yet. Replies nest up to four levels; in a locked discussion only moderators can comment.",
 });
 
 export const getComment = endpoint({
@@ -192,7 +193,7 @@ export const getComment = endpoint({
   params: comment,
   response: Comment,
   summary: "A comment",
-  description: "One comment with its first answers, for a link to it.",
+  description: "One comment with its first replies, for a direct link to it.",
 });
 
 export const updateComment = endpoint({
@@ -208,7 +209,7 @@ export const updateComment = endpoint({
   response: Comment,
   errors: ["members_only", "discussion_locked"],
   summary: "Change your comment",
-  description: "Changes a comment of the caller's own. Changed words leave a mark.",
+  description: "Changes one of the caller's own comments. A changed comment is marked as edited.",
 });
 
 export const deleteComment = endpoint({
@@ -220,9 +221,9 @@ export const deleteComment = endpoint({
   status: 204,
   params: comment,
   errors: ["members_only", "admins_only"],
-  summary: "Remove a comment; its place stays",
+  summary: "Remove a comment; a placeholder stays",
   description:
-    "Removes a comment: its author, a moderator or an admin. It keeps its place with what was answered, and its words are gone.",
+    "Removes a comment. Only its author, a moderator or an admin can do this. A placeholder stays with its replies; the text is gone.",
 });
 
 export const likeComment = endpoint({
@@ -233,7 +234,7 @@ export const likeComment = endpoint({
   status: 200,
   response: CommentMark,
   summary: "Like a comment",
-  description: "Likes a comment. Repeated, it answers the same and changes nothing.",
+  description: "Likes a comment. Repeating it changes nothing and returns the same.",
 });
 
 export const unlikeComment = endpoint({
@@ -243,7 +244,7 @@ export const unlikeComment = endpoint({
   path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like",
   status: 204,
   summary: "Unlike a comment",
-  description: "Takes the caller's like of a comment back. It can be repeated.",
+  description: "Removes the caller's like from a comment. It can be repeated.",
 });
 
 export const bookmarkComment = endpoint({
@@ -253,8 +254,8 @@ export const bookmarkComment = endpoint({
   path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark",
   status: 200,
   response: CommentMark,
-  summary: "Keep a comment",
-  description: "Keeps a comment for later. Only the caller knows; repeated, it changes nothing.",
+  summary: "Bookmark a comment",
+  description: "Bookmarks a comment. Only the caller can see their bookmarks; repeating it changes nothing.",
 });
 
 export const unbookmarkComment = endpoint({
@@ -263,8 +264,8 @@ export const unbookmarkComment = endpoint({
   method: "DELETE",
   path: "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark",
   status: 204,
-  summary: "Stop keeping a comment",
-  description: "Stops keeping a comment. It can be repeated.",
+  summary: "Remove a bookmark",
+  description: "Removes the bookmark from a comment. It can be repeated.",
 });
 
 export const talkEndpoints = [

@@ -5,7 +5,7 @@ import { queryOptions } from "@/lib/http/query-options";
 
 const ThreadFrequency = z
   .enum(["all", "important", "weekly", "none"])
-  .describe("every comment; answers to you; a weekly digest; or nothing");
+  .describe("every comment; replies to you; a weekly digest; or nothing");
 
 export const Discussion = z
   .object({
@@ -60,17 +60,17 @@ export const Comment = z
     id: Id,
     rootId: Id.describe("The top-level comment of its thread; its own id when it is one"),
     parentId: Id.nullable(),
-    replyToId: Id.nullable().describe("What it answers, when that is not its parent: below the fourth level"),
+    replyToId: Id.nullable().describe("The comment it replies to, if that is not its parent: below the fourth level"),
     depth: z.int().min(0).max(3),
-    author: UserRef.nullable().describe("Null when it was removed, or for a block between you"),
-    authorLeft: z.boolean().describe("The author is not in the club any more"),
+    author: UserRef.nullable().describe("Null if it was removed, or if one of you blocked the other"),
+    authorLeft: z.boolean().describe("The author is no longer in the club"),
     body: z.string().nullable().describe("Markdown; ||…|| marks a spoiler; null when it is not shown"),
     state: z.enum(["shown", "removed_by_author", "removed_by_moderator", "blocked"]),
     spoiler: z.boolean(),
     position: z.int().nullable().describe("Percent of the book after which it is safe to read"),
-    ahead: z.boolean().describe("Its position lies ahead of the caller's progress: cover it until asked"),
+    ahead: z.boolean().describe("Its position is ahead of the caller's progress: hide it until the reader asks"),
     likeCount: z.int(),
-    replyCount: z.int().describe("Answers below it, on all levels"),
+    replyCount: z.int().describe("Replies to it, on all levels"),
     createdAt: Instant,
     editedAt: Instant.nullable(),
     viewer: z.object({ liked: z.boolean(), bookmarked: z.boolean(), mine: z.boolean() }).nullable(),
@@ -79,14 +79,14 @@ export const Comment = z
 export type Comment = z.infer<typeof Comment>;
 
 export const CommentThread = Comment.extend({
-  replies: z.array(Comment).describe("The first 30 answers, in the order of the thread"),
+  replies: z.array(Comment).describe("The first 30 replies, in thread order"),
 }).meta({ id: "CommentThread" });
 export type CommentThread = z.infer<typeof CommentThread>;
 
 export const FindComments = queryOptions({
   filters: {
-    thread: Id.describe("The answers below this top-level comment, in the order of the thread"),
-    bookmarked: z.boolean().describe("Those the caller kept"),
+    thread: Id.describe("The replies to this top-level comment, in thread order"),
+    bookmarked: z.boolean().describe("Only those the caller bookmarked"),
   },
   order: ["recent", "popular", "oldest"],
 }).meta({ id: "FindComments" });

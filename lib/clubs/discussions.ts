@@ -135,9 +135,9 @@ export async function updateDiscussion(
   const before = await findDiscussion(ctx, club, discussionId);
   const textChanged = Object.values(text).some((value) => value !== undefined);
   if (textChanged && before.userId !== ctx.actor?.userId)
-    throw unauthorized("Only its author changes the text of a discussion.", "members_only");
+    throw unauthorized("Only its author can edit the text of a discussion.", "members_only");
   if ((pinned !== undefined || locked !== undefined) && !isModerator(club))
-    throw unauthorized("Pinning and locking is for moderators and admins of the club.", "admins_only");
+    throw unauthorized("Only moderators and admins of the club can pin and lock discussions.", "admins_only");
   const changed = await ctx.db
     .update(clubDiscussions)
     .set({
@@ -171,7 +171,7 @@ export async function deleteDiscussion(ctx: Context, idOrSlug: string, discussio
   const club = await requireClub(ctx, idOrSlug, "member");
   const before = await findDiscussion(ctx, club, discussionId);
   const own = before.userId === ctx.actor?.userId;
-  if (!own && !isModerator(club)) throw unauthorized("Only its author or a moderator removes it.", "admins_only");
+  if (!own && !isModerator(club)) throw unauthorized("Only its author or a moderator can remove it.", "admins_only");
   await removeDiscussion(ctx, before.id, own ? "author" : "moderator");
 }
 

@@ -26,7 +26,7 @@ export const findClubs = endpoint({
   reads: true,
   summary: "Search clubs, paginated",
   description:
-    "Searches public clubs; with the filter `mine`, the caller's own, private ones too. Largest first unless ordered. Sizes change, so there is no `after`: beyond 10,000 rows, narrow the search.",
+    "Searches public clubs; with the filter `mine`, the caller's own, private ones too. Largest first unless sorted otherwise. Sizes change, so there is no `after`: beyond 10,000 rows, narrow the search.",
 });
 
 export const listClubs = endpoint({
@@ -58,7 +58,7 @@ export const createClub = endpoint({
   errors: ["pro_only", "unknown_upload"],
   summary: "Start a club",
   description:
-    "Starts a club with the caller as its first admin. `joinPolicy` decides whether people are admitted at once or on request. An installation may keep this to paid tiers (`pro_only`).",
+    "Starts a club with the caller as its first admin. `joinPolicy` decides whether people join at once or on request. An installation may limit this to paid tiers (`pro_only`).",
 });
 
 export const getClub = endpoint({
@@ -73,7 +73,7 @@ export const getClub = endpoint({
   publicSeconds: 60,
   summary: "A club",
   description:
-    "A club by id or slug, with its current read and the caller's place in it. A private club is 404 to whoever is not in it, and any club to whoever was banned.",
+    "A club by id or slug, with its current read and the caller's membership. A private club is 404 to anyone who is not a member, and any club is 404 to anyone banned from it.",
 });
 
 export const updateClub = endpoint({
@@ -89,7 +89,7 @@ export const updateClub = endpoint({
   response: Club,
   errors: ["members_only", "admins_only", "unknown_upload"],
   summary: "Change a club",
-  description: "Changes what is given of a club. For admins of the club.",
+  description: "Changes the fields you send of a club. For admins of the club.",
 });
 
 export const deleteClub = endpoint({
@@ -103,7 +103,7 @@ export const deleteClub = endpoint({
   errors: ["members_only", "admins_only"],
   summary: "Delete a club and everything in it",
   description:
-    "Deletes a club with everything in it, and what people were told of it. For admins of the club; it cannot be undone.",
+    "Deletes a club with everything in it, and the notifications about it. For admins of the club; it cannot be undone.",
 });
 
 export const listClubAchievements = endpoint({
@@ -115,8 +115,8 @@ export const listClubAchievements = endpoint({
   status: 200,
   params: club,
   response: z.array(Achievement),
-  summary: "What the club has achieved, and what it can",
-  description: "What the club has achieved, and what it still can. A plain array.",
+  summary: "What the club has achieved, and what it still can",
+  description: "The club's achievements, and those it can still earn. A plain array.",
 });
 
 export const listClubReports = endpoint({
@@ -131,7 +131,7 @@ export const listClubReports = endpoint({
   response: pageOf(Report),
   errors: ["members_only", "admins_only"],
   summary: "Reports in the club, for its moderators",
-  description: "Reports of discussions and comments of the club. For its moderators and admins.",
+  description: "Reports of discussions and comments in the club. For its moderators and admins.",
 });
 
 export const resolveClubReport = endpoint({
@@ -145,9 +145,9 @@ export const resolveClubReport = endpoint({
   body: ResolveReport,
   response: Report,
   errors: ["members_only", "admins_only", "already_resolved"],
-  summary: "Answer a report in the club",
+  summary: "Decide a report in the club",
   description:
-    "Removes a reported text, or dismisses the report. All open reports of the same text are answered with it. For moderators and admins of the club.",
+    "Removes a reported text, or dismisses the report. All open reports of the same text are closed with it. For moderators and admins of the club.",
 });
 
 export const clubEndpoints = [

@@ -36,12 +36,15 @@ export async function createInvitation(
     const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
     if (expiresAt && expiresAt <= ctx.now)
       throw badRequest("An invitation must end in the future.", "invalid_input", [
-        { path: "expiresAt", message: "is past" },
+        { path: "expiresAt", message: "is in the past" },
       ]);
     await lockReader(tx, ctx.actor?.userId ?? "");
     const mine = and(eq(clubInvitations.invitedBy, ctx.actor?.userId ?? ""), isNull(clubInvitations.revokedAt));
     if ((await tx.db.$count(clubInvitations, and(mine, eq(clubInvitations.clubId, club.id)))) >= MAX_OPEN_INVITATIONS)
-      throw badRequest(`You have ${MAX_OPEN_INVITATIONS} invitations here. Revoke some first.`, "too_many_invitations");
+      throw badRequest(
+        `You have ${MAX_OPEN_INVITATIONS} open invitations to this club, which is the limit. Revoke some first.`,
+        "too_many_invitations",
+      );
     const [id, token] = [newId(), randomToken()];
     const url = `${env().APP_URL}/clubs/invitations/${token}`;
     await tx.db.insert(clubInvitations).values({

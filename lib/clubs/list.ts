@@ -73,7 +73,7 @@ function whereOf(ctx: Context, { search, filters = {} }: FindClubs): SQL {
   const policies = asList(filters.joinPolicy);
   const books = asList(filters.book);
   const mine = asList(filters.mine);
-  if (mine && mine.length > 1) throw badRequest("The filter mine takes one value.", "invalid_input");
+  if (mine && mine.length > 1) throw badRequest("The filter mine takes only one value.", "invalid_input");
   const tsQuery = search ? toTsQuery(search) : null;
   const now = ctx.now.toISOString();
   return allOf(

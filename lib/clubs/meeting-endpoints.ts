@@ -18,8 +18,8 @@ export const listMeetings = endpoint({
   params: club,
   query: PageQuery,
   response: pageOf(Meeting),
-  summary: "Meetings, the next first",
-  description: "The meetings of a club: those ahead first, the next at the top; then past ones, latest first.",
+  summary: "Meetings, next first",
+  description: "The meetings of a club: upcoming ones first, the next at the top; then past ones, latest first.",
 });
 
 export const createMeeting = endpoint({
@@ -35,8 +35,9 @@ export const createMeeting = endpoint({
   publicText: { kind: "club_meeting", fields: ["title", "agenda", "place"], addresses: ["url"] },
   response: Meeting,
   errors: ["members_only", "admins_only"],
-  summary: "Set a meeting",
-  description: "Sets a meeting. For moderators and admins of the club. Members hear of it, and again a day before.",
+  summary: "Schedule a meeting",
+  description:
+    "Schedules a meeting. For moderators and admins of the club. Members are notified now, and again a day before.",
 });
 
 export const getMeeting = endpoint({
@@ -49,7 +50,7 @@ export const getMeeting = endpoint({
   params: item,
   response: Meeting,
   summary: "A meeting",
-  description: "One meeting with agenda, notes and who comes. The address online is for members only.",
+  description: "One meeting with its agenda, notes and who is going. Only members see the online address.",
 });
 
 export const updateMeeting = endpoint({
@@ -66,7 +67,7 @@ export const updateMeeting = endpoint({
   errors: ["members_only", "admins_only"],
   summary: "Change a meeting, or write its notes",
   description:
-    "Changes what is given of a meeting, or writes its notes afterwards. For moderators and admins of the club; members hear of another time.",
+    "Changes the fields you send of a meeting, or adds its notes afterwards. For moderators and admins of the club; members are notified of a new time.",
 });
 
 export const deleteMeeting = endpoint({
@@ -78,8 +79,8 @@ export const deleteMeeting = endpoint({
   status: 204,
   params: item,
   errors: ["members_only", "admins_only"],
-  summary: "Call off a meeting",
-  description: "Calls a meeting off and deletes it. For moderators and admins of the club.",
+  summary: "Cancel a meeting",
+  description: "Cancels a meeting and deletes it. For moderators and admins of the club.",
 });
 
 export const answerMeeting = endpoint({
@@ -93,8 +94,8 @@ export const answerMeeting = endpoint({
   body: AnswerMeeting,
   response: Meeting,
   errors: ["members_only"],
-  summary: "Say whether you come",
-  description: "Says whether the caller comes: `going`, `maybe` or `no`. It can be changed at any time.",
+  summary: "Say whether you are going",
+  description: "Says whether the caller is going: `going`, `maybe` or `no`. It can be changed at any time.",
 });
 
 export const getClubCalendar = endpoint({
@@ -108,9 +109,9 @@ export const getClubCalendar = endpoint({
   query: z.object({ token: z.string().min(1).max(200).optional() }),
   looseQuery: true,
   produces: "text/calendar",
-  summary: "Meetings and deadlines as a calendar: of a public club, or by a member's secret address",
+  summary: "Meetings and deadlines as a calendar, public or by a member's secret address",
   description:
-    "An iCalendar file of meetings, reading deadlines and the end of a voting. A public club's is for everybody; with a member's secret `token` also a private one's. Parameters that calendar programs add are ignored.",
+    "An iCalendar file of meetings, reading deadlines and the end of voting. Anyone can read a public club's calendar; a private club's needs a member's secret `token`. Parameters that calendar programs add are ignored.",
 });
 
 export const meetingEndpoints = [

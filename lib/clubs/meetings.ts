@@ -187,8 +187,8 @@ const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt?: string | nu
 
 function requireOrder(startsAt: Date, endsAt: Date | null) {
   if (endsAt && endsAt <= startsAt)
-    throw badRequest("A meeting ends after it begins.", "invalid_input", [
-      { path: "endsAt", message: "is not after startsAt" },
+    throw badRequest("A meeting must end after it begins.", "invalid_input", [
+      { path: "endsAt", message: "must be after startsAt" },
     ]);
 }
 

@@ -18,7 +18,7 @@ import {
 const area = "Clubs";
 const club = z.object({ clubId: IdOrSlug });
 const oneMember = club.extend({
-  memberId: z.string().describe("The membership's id; the user's id does as well while they are shown by name"),
+  memberId: z.string().describe("The membership's id; the user's id works too while they are shown by name"),
 });
 const item = club.extend({ id: z.string() });
 
@@ -33,9 +33,9 @@ export const joinClub = endpoint({
   body: JoinClub,
   response: ClubMember,
   errors: ["already_member", "already_requested", "invalid_invitation"],
-  summary: "Join a club, or ask to",
+  summary: "Join a club, or ask to join",
   description:
-    "Joins a club, or asks to. A public club admits at once unless it asks for requests; a private one needs an invitation. Coming back keeps the earlier history; whoever was banned finds no club.",
+    "Joins a club, or asks to join. A public club admits people at once unless it requires requests; a private one needs an invitation. Members who come back keep their history; to anyone banned, the club is 404.",
 });
 
 export const leaveClub = endpoint({
@@ -48,9 +48,9 @@ export const leaveClub = endpoint({
   params: club,
   response: ClubMember,
   errors: ["not_a_member", "last_admin"],
-  summary: "Leave a club; the history stays",
+  summary: "Leave a club; your history stays",
   description:
-    "Leaves a club, or withdraws a request. Votes, comments and reads stay. The last admin cannot leave while others remain.",
+    "Leaves a club, or withdraws a request to join. Votes, comments and reading progress stay. The last admin cannot leave while others remain.",
 });
 
 export const findMembers = endpoint({
@@ -68,7 +68,7 @@ export const findMembers = endpoint({
   errors: ["admins_only"],
   summary: "Members of a club",
   description:
-    "The members of a club: active ones unless filtered. Requests are for moderators, departed members for admins. People with a block between them do not see each other.",
+    "The members of a club: active ones unless filtered. Only moderators see requests, only admins see past members. People who block each other do not see each other.",
 });
 
 export const updateMember = endpoint({
@@ -82,9 +82,9 @@ export const updateMember = endpoint({
   body: UpdateMember,
   response: ClubMember,
   errors: ["members_only", "admins_only", "last_admin", "not_requested", "not_a_member", "use_leave"],
-  summary: "Change a role, admit, remove or ban",
+  summary: "Change a member's role, or admit, remove or ban them",
   description:
-    "Changes a member's role, admits or declines a request, removes or bans. Moderators may do so with plain members, admins with everybody; one admin must remain.",
+    "Changes a member's role, accepts or declines a request, removes or bans. Moderators can do this with ordinary members, admins with everybody; one admin must remain.",
 });
 
 export const removeMember = endpoint({
@@ -98,7 +98,7 @@ export const removeMember = endpoint({
   errors: ["members_only", "admins_only", "use_leave"],
   summary: "Remove a member, or decline a request",
   description:
-    "Removes a member from the club. Their history stays; to come back they need approval. Moderators may remove plain members, admins everybody.",
+    "Removes a member from the club. Their history stays; to come back they need approval. Moderators can remove ordinary members, admins everybody.",
 });
 
 export const listInvitations = endpoint({
@@ -129,9 +129,9 @@ export const createInvitation = endpoint({
   body: CreateInvitation,
   response: NewInvitation,
   errors: ["members_only", "too_many_invitations", "too_many_mails"],
-  summary: "Invite by link or by mail",
+  summary: "Invite by link or by email",
   description:
-    "Invites by link, or by mail to one address. Every member may; where a club admits on request, only a moderator's invitation admits at once. The token stands in this answer only.",
+    "Invites by link, or by email to one address. Every member can invite; in a club that requires requests, only a moderator's invitation admits at once. The token is in this response only.",
 });
 
 export const revokeInvitation = endpoint({
@@ -144,7 +144,7 @@ export const revokeInvitation = endpoint({
   params: item,
   errors: ["members_only"],
   summary: "Revoke an invitation",
-  description: "Revokes an invitation: nobody joins with it any more. Moderators revoke any, members their own.",
+  description: "Revokes an invitation, so that nobody can join with it. Moderators can revoke any, members their own.",
 });
 
 export const getInvitation = endpoint({
@@ -156,9 +156,9 @@ export const getInvitation = endpoint({
   status: 200,
   params: z.object({ token: z.string().max(200) }),
   response: InvitationPreview,
-  summary: "What an invitation leads to",
+  summary: "The club behind an invitation",
   description:
-    "The club an invitation leads to and who invites, for whoever holds its token. 404 when it does not work any more.",
+    "The club an invitation is for and who sent it, for anyone who has its token. 404 when it no longer works.",
 });
 
 export const getClubSettings = endpoint({
@@ -172,7 +172,7 @@ export const getClubSettings = endpoint({
   response: ClubSettings,
   errors: ["members_only"],
   summary: "Your settings in a club",
-  description: "How much of the club the caller hears, and the secret address of its calendar.",
+  description: "How often the caller is notified about the club, and the secret address of its calendar.",
 });
 
 export const updateClubSettings = endpoint({
@@ -187,7 +187,8 @@ export const updateClubSettings = endpoint({
   response: ClubSettings,
   errors: ["members_only"],
   summary: "Change your settings in a club",
-  description: "Changes how much of the club the caller hears, or makes a new secret address for its calendar.",
+  description:
+    "Changes how often the caller is notified about the club, or creates a new secret address for its calendar.",
 });
 
 export const memberEndpoints = [

@@ -48,9 +48,9 @@ function whereOf(ctx: Context, club: ClubFor<"view">, { search, filters = {} }: 
   const roles = asList(filters.role);
   const reading = asList(filters.readingStatus);
   if (statuses.includes("inactive") && club.membership?.role !== "admin")
-    throw unauthorized("Past members are for admins of the club.", "admins_only");
+    throw unauthorized("Only admins of the club can see past members.", "admins_only");
   if (statuses.includes("requested") && !isModerator(club))
-    throw unauthorized("Requests are for moderators and admins of the club.", "admins_only");
+    throw unauthorized("Only moderators and admins of the club can see requests to join.", "admins_only");
   const hidden = ctx.actor && !isModerator(club) ? blockedBetween(ctx.actor.userId, sql`member.user_id`) : undefined;
   return allOf(
     sql`member.club_id = ${club.id} and member.status in ${statuses} and u.deleted_at is null`,

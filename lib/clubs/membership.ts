@@ -28,14 +28,17 @@ export async function joinClub(ctx: Context, idOrSlug: string, { inviteToken }: 
     const club = await lockClub(tx, idOrSlug);
     const before = await lockMembership(tx, club.id, reader.userId);
     if (before?.exit === "banned") throw notFound("Club");
-    if (before?.status === "active") throw badRequest("You are in this club already.", "already_member");
+    if (before?.status === "active") throw badRequest("You are already in this club.", "already_member");
     const invitation = inviteToken ? await claimInvitation(tx, club.id, inviteToken) : null;
     if (!invitation && club.visibility === "private") throw notFound("Club");
     if (!invitation && inviteToken)
-      throw badRequest("This invitation is used up, has expired or is for somebody else.", "invalid_invitation");
+      throw badRequest(
+        "This invitation has been used, has expired or is for somebody else. Ask for a new one.",
+        "invalid_invitation",
+      );
     const admitted = isAdmitted(club, before, invitation);
     if (!admitted && before?.status === "requested")
-      throw badRequest("You have asked already. A moderator will answer.", "already_requested");
+      throw badRequest("You have already asked to join. A moderator will answer.", "already_requested");
     await write(tx, club, before, admitted ? "active" : "requested");
     if (!admitted) await notifyOfRequest(tx, club);
     return memberOf(tx, club.id, reader.userId);
@@ -119,12 +122,12 @@ async function forManaging(ctx: Context, idOrSlug: string, memberId: string, nee
   const before = isUuid(memberId) ? await lockMember(ctx, club.id, memberId) : undefined;
   if (!before) throw notFound("Member");
   if (role === "moderator" && before.role !== "member" && before.status === "active")
-    throw unauthorized("Only admins manage moderators and admins.", "admins_only");
+    throw unauthorized("Only admins can manage moderators and admins.", "admins_only");
   return { club, before };
 }
 
 async function changeRole(ctx: Context, club: ClubRow, before: MemberRow, role: MemberRow["role"]) {
-  if (before.status !== "active") throw badRequest("Only active members have a role.", "not_a_member");
+  if (before.status !== "active") throw badRequest("Only active members can have a role.", "not_a_member");
   if (before.role === "admin" && role !== "admin") await refuseLastAdmin(ctx, club, before.userId, false);
   await ctx.db.update(clubMembers).set({ role }).where(eq(clubMembers.id, before.id));
 }
@@ -142,7 +145,7 @@ async function admit(ctx: Context, club: ClubRow, before: MemberRow) {
     })
     .where(and(eq(clubMembers.id, before.id), eq(clubMembers.status, "requested")))
     .returning({ id: clubMembers.id });
-  if (admitted.length === 0) throw badRequest("Nobody asked to be admitted here.", "not_requested");
+  if (admitted.length === 0) throw badRequest("There is no request to join from this person.", "not_requested");
   await countMember(ctx, club.id, before.userId, 1);
   if (!before.joinedAt) await checkAchievements(ctx, club.id);
   await notify(ctx, {
@@ -154,7 +157,8 @@ async function admit(ctx: Context, club: ClubRow, before: MemberRow) {
 }
 
 async function removeFrom(ctx: Context, before: MemberRow, exit: "removed" | "banned") {
-  if (before.userId === ctx.actor?.userId) throw badRequest("To go yourself, leave the club.", "use_leave");
+  if (before.userId === ctx.actor?.userId)
+    throw badRequest("You can't remove yourself. Leave the club instead.", "use_leave");
   await end(ctx, before, exit);
 }
 
@@ -177,7 +181,7 @@ async function refuseLastAdmin(ctx: Context, club: ClubRow, userId: string, mayB
       sql`${clubMembers.clubId} = ${club.id} and ${clubMembers.status} = 'active' and ${clubMembers.role} = 'admin' and ${clubMembers.userId} <> ${userId}`,
     )
     .limit(1);
-  if (!other) throw badRequest("A club needs an admin: make somebody else one first.", "last_admin");
+  if (!other) throw badRequest("A club needs an admin. Make somebody else an admin first.", "last_admin");
 }
 
 /** Keeps the club's size, and the shares of members who finished the reads that are not over. Whoever joins brings what they read. */

@@ -31,14 +31,14 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`nominate ${votingId} ${userId}`}))`);
     const mine = and(eq(clubNominations.votingId, votingId), eq(clubNominations.userId, userId));
     if ((await tx.db.$count(clubNominations, mine)) >= MAX_PER_MEMBER)
-      throw badRequest(`Each member nominates up to ${MAX_PER_MEMBER} books.`, "too_many_nominations");
+      throw badRequest(`Each member can nominate up to ${MAX_PER_MEMBER} books.`, "too_many_nominations");
     const values = { id, votingId, workId: bookId, userId, pitch: input.pitch ?? null };
     const made = await tx.db
       .insert(clubNominations)
       .values({ ...values, createdAt: sql`clock_timestamp()` })
       .onConflictDoNothing()
       .returning({ id: clubNominations.id });
-    if (made.length === 0) throw badRequest("This book is nominated already.", "duplicate");
+    if (made.length === 0) throw badRequest("This book is already nominated.", "duplicate");
   });
   publishVoteCounts(club.id);
   return getNomination(ctx, id);
@@ -52,7 +52,7 @@ async function openVoting(ctx: Context, club: ClubFor<"member">, bookId: string)
       .from(clubVotings)
       .where(and(eq(clubVotings.clubId, club.id), isNull(clubVotings.closedAt)))
       .for("share");
-    if (open?.late) throw badRequest("The voting is closed.", "voting_closed");
+    if (open?.late) throw badRequest("Voting is closed.", "voting_closed");
     if (open) return open.id;
     const made = await startVoting(ctx, club, bookId);
     if (made) return made;

@@ -64,7 +64,7 @@ export const votingOpenedText: Content<Club & { zone: string; book: string | nul
     ),
   text: ({ club, slug, zone, book, closesAt }) => ({
     title: `${club} is voting on its next book`,
-    body: `${book ?? "A book"} is nominated. Nominate and vote until ${formatInZone(new Date(closesAt), zone)}.`,
+    body: `${book ?? "A book"} has been nominated. Nominate and vote until ${formatInZone(new Date(closesAt), zone)}.`,
     url: `/clubs/${slug}`,
   }),
 };

@@ -82,8 +82,8 @@ async function percentOf(ctx: Context, workId: string, page: number, ofPages?: n
 }
 
 const lengthUnknown = () =>
-  badRequest("Notes open by percent, and a page alone says none.", "invalid_input", [
-    { path: "ofPages", message: "Say of how many pages: this book's length is not known." },
+  badRequest("This book's length is not known. Say how many pages your copy has.", "invalid_input", [
+    { path: "ofPages", message: "is required: this book's length is not known" },
   ]);
 
 const finishedAt = (ctx: Context, before: { finishedAt: Date | null } | undefined, status: Progress["status"]) =>

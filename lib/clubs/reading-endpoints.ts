@@ -28,9 +28,9 @@ export const getVoting = endpoint({
   status: 200,
   params: club,
   response: Voting,
-  summary: "The current voting",
+  summary: "The current vote",
   description:
-    "The open voting of a club with its nominations, else the last closed one. 404 before the first nomination. The deadline closes it, whoever reads first.",
+    "The open vote of a club with its nominations, else the last closed one. 404 before the first nomination. It closes at the deadline.",
 });
 
 export const castVote = endpoint({
@@ -46,7 +46,7 @@ export const castVote = endpoint({
   errors: ["members_only", "already_voted", "voting_closed", "unknown_nomination"],
   summary: "Vote",
   description:
-    "Casts the caller's one vote in the open voting. A second is `already_voted`: move it with PUT. After the deadline it is `voting_closed`.",
+    "Casts the caller's one vote. A second is `already_voted`: move it with PUT. After the deadline it is `voting_closed`.",
 });
 
 export const moveVote = endpoint({
@@ -60,8 +60,8 @@ export const moveVote = endpoint({
   body: CastVote,
   response: Voting,
   errors: ["members_only", "voting_closed", "unknown_nomination", "not_voted"],
-  summary: "Move your vote",
-  description: "Moves the caller's vote to another nomination, or casts it, until the deadline.",
+  summary: "Change your vote",
+  description: "Changes the caller's vote, or casts it, until the deadline.",
 });
 
 export const withdrawVote = endpoint({
@@ -74,7 +74,7 @@ export const withdrawVote = endpoint({
   params: club,
   errors: ["members_only", "not_voted", "voting_closed"],
   summary: "Withdraw your vote",
-  description: "Takes the caller's vote back, until the deadline.",
+  description: "Withdraws the caller's vote, until the deadline.",
 });
 
 export const updateVoting = endpoint({
@@ -88,9 +88,9 @@ export const updateVoting = endpoint({
   body: UpdateVoting,
   response: Voting,
   errors: ["members_only", "admins_only", "voting_closed"],
-  summary: "Move the deadline of the voting",
+  summary: "Change the voting deadline",
   description:
-    "Moves the deadline of the open voting. For admins of the club. A day alone means its end in the club's zone.",
+    "Changes the deadline of the open vote. For admins of the club. A date without a time means the end of that day in the club's time zone.",
 });
 
 export const closeVoting = endpoint({
@@ -103,9 +103,9 @@ export const closeVoting = endpoint({
   params: club,
   response: Voting,
   errors: ["members_only", "admins_only", "voting_closed"],
-  summary: "Close the voting now",
+  summary: "Close voting now",
   description:
-    "Closes the open voting before its deadline; the winner becomes a read at once. A tie goes to the earliest nomination. For admins of the club.",
+    "Closes the open vote before its deadline; the winner goes straight onto the schedule. A tie goes to the earliest nomination. For admins of the club.",
 });
 
 export const streamVotes = endpoint({
@@ -121,7 +121,7 @@ export const streamVotes = endpoint({
   errors: ["too_many_streams"],
   summary: "Live counts as server-sent events",
   description:
-    "The counts of the voting as server-sent events, one at once and one at each change. It ends after `events` of them, if given.",
+    "The vote counts as server-sent events, one at once and one at each change. The stream ends after `events` of them, if sent.",
 });
 
 export const nominateBook = endpoint({
@@ -136,9 +136,9 @@ export const nominateBook = endpoint({
   publicText: { kind: "club_nomination", fields: ["pitch"] },
   response: Nomination,
   errors: ["members_only", "duplicate", "too_many_nominations", "voting_closed"],
-  summary: "Nominate a book; the first opens a voting",
+  summary: "Nominate a book; the first nomination starts a vote",
   description:
-    "Nominates a book, with a pitch if wished. The first nomination opens a voting that closes after the club's `votingDays`. Three for each member and voting, each book once.",
+    "Nominates a book, with an optional pitch. The first nomination starts a vote that closes after the club's `votingDays`. Three nominations per member and vote, each book once.",
 });
 
 export const listReads = endpoint({
@@ -152,7 +152,8 @@ export const listReads = endpoint({
   query: PageQuery,
   response: pageOf(ClubRead),
   summary: "Past, current and next reads, newest first",
-  description: "What the club read, reads and will read, newest first, with the share of members who finished.",
+  description:
+    "What the club has read, is reading and will read, newest first, with the share of members who finished.",
 });
 
 export const scheduleRead = endpoint({
@@ -168,7 +169,7 @@ export const scheduleRead = endpoint({
   errors: ["members_only", "admins_only", "read_overlaps"],
   summary: "Schedule a book",
   description:
-    "Schedules a book without a vote. For admins of the club. Without a start it begins when the last one ends, or now; the deadline is `readDays` later unless given. Reads do not overlap.",
+    "Schedules a book without a vote. For admins of the club. Without a start it begins when the last one ends, or now; the deadline is `readDays` later by default. Reads must not overlap.",
 });
 
 export const updateRead = endpoint({
@@ -182,9 +183,9 @@ export const updateRead = endpoint({
   body: UpdateRead,
   response: ClubRead,
   errors: ["members_only", "admins_only", "read_overlaps"],
-  summary: "Move a read or its deadline",
+  summary: "Reschedule a read or its deadline",
   description:
-    "Moves the beginning or the deadline of a read. For admins of the club; members are reminded before the deadline.",
+    "Changes the start or the deadline of a read. For admins of the club; members are reminded before the deadline.",
 });
 
 export const deleteRead = endpoint({
@@ -196,8 +197,9 @@ export const deleteRead = endpoint({
   status: 204,
   params: read,
   errors: ["members_only", "admins_only", "read_is_past"],
-  summary: "Take a read out of the schedule",
-  description: "Takes a read that is not over out of the schedule. For admins of the club; past reads are its history.",
+  summary: "Remove a read from the schedule",
+  description:
+    "Removes a current or upcoming read from the schedule. For admins of the club; past reads stay as its history.",
 });
 
 export const logProgress = endpoint({
@@ -211,9 +213,9 @@ export const logProgress = endpoint({
   body: LogProgress,
   response: ClubRead,
   errors: ["members_only"],
-  summary: "Log pages, or mark finished",
+  summary: "Log progress, or mark as finished",
   description:
-    "Notes how far the caller is in the club's read, by page, percent or status, also in their library. It opens what others wrote up to there, so a page needs `ofPages` where the club's book has no known length. What is logged after the deadline changes no figure of the club.",
+    "Records how far the caller is in the club's read, by page, percent or status, also in their library. It reveals comments up to that point, so a page needs `ofPages` if the length of the club's book is unknown. Progress logged after the deadline does not change the club's stats.",
 });
 
 export const readingEndpoints = [

@@ -14,7 +14,7 @@ export const ClubRead = z
     finishedCount: z.int(),
     memberCount: z.int(),
     finishedPercent: z.int().describe("Of the members, 0 to 100"),
-    pages: z.int().nullable().describe("Of the longest edition; null when none says how long the book is"),
+    pages: z.int().nullable().describe("Of the longest edition; null if no edition has a page count"),
     viewer: z
       .object({ status: Status, page: z.int().nullable(), percent: z.int().nullable() })
       .nullable()
@@ -28,9 +28,9 @@ const InstantOrDate = z.union([InstantInput, DateInput]);
 export const ScheduleRead = z
   .strictObject({
     bookId: Id,
-    startsAt: InstantOrDate.optional().describe("After the last scheduled deadline unless given, or now"),
+    startsAt: InstantOrDate.optional().describe("After the last scheduled deadline by default, or now"),
     deadline: InstantOrDate.optional().describe(
-      "A day alone means its end in the club's zone; readDays after the start",
+      "A date without a time means the end of that day in the club's time zone; by default readDays after the start",
     ),
   })
   .meta({ id: "ScheduleRead" });
@@ -50,7 +50,7 @@ export const LogProgress = z
   })
   .refine(
     ({ status, page, percent }) => status !== undefined || page !== undefined || percent !== undefined,
-    "must give a status, a page or a percentage",
+    "must have a status, a page or a percentage",
   )
   .meta({ id: "LogProgress" });
 export type LogProgress = z.infer<typeof LogProgress>;
@@ -73,10 +73,10 @@ export const Voting = z
     status: z.enum(["open", "closed"]),
     opensAt: Instant,
     closesAt: Instant,
-    nominations: z.array(Nomination).describe("In the order they were made"),
+    nominations: z.array(Nomination).describe("In the order they were nominated"),
     totalVotes: z.int(),
     winner: Id.nullable().describe("The nomination that won; null while open and without a vote"),
-    tie: z.boolean().describe("Several had the most votes: the earliest of them won"),
+    tie: z.boolean().describe("Several were tied for the most votes: the earliest of them won"),
   })
   .meta({ id: "Voting" });
 export type Voting = z.infer<typeof Voting>;
@@ -106,10 +106,10 @@ export const Meeting = z
     endsAt: Instant.nullable(),
     timezone: z.string(),
     place: z.string().nullable(),
-    url: z.string().nullable().describe("Where it happens online; for members only"),
+    url: z.string().nullable().describe("Online address; for members only"),
     agenda: z.string().nullable().describe("Markdown"),
     notes: z.string().nullable().describe("Markdown, written afterwards"),
-    going: z.array(UserRef).describe("The first 50 who come"),
+    going: z.array(UserRef).describe("The first 50 who are going"),
     goingCount: z.int(),
     viewer: z.object({ answer: Rsvp.nullable() }).nullable(),
   })

@@ -103,7 +103,7 @@ describe("a read", () => {
     await expect(log({ page: 40 })).rejects.toMatchObject({
       status: 400,
       code: "invalid_input",
-      issues: [{ path: "ofPages", message: "Say of how many pages: this book's length is not known." }],
+      issues: [{ path: "ofPages", message: "is required: this book's length is not known" }],
     });
     expect((await log({ page: 40, ofPages: 200 })).viewer).toMatchObject({ page: 40, percent: 20 });
     expect((await log({ page: 44, percent: 22 })).viewer).toMatchObject({ page: 44, percent: 22 });

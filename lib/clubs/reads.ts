@@ -145,7 +145,8 @@ export async function deleteRead(ctx: Context, idOrSlug: string, readId: string)
     const { id } = await requireClub(tx, idOrSlug, "admin");
     await lockClub(tx, id);
     const read = await ownRead(tx, id, readId);
-    if (read.deadline <= ctx.now) throw badRequest("A past read is part of the club's history.", "read_is_past");
+    if (read.deadline <= ctx.now)
+      throw badRequest("This read is over and can't be changed: it is part of the club's history.", "read_is_past");
     await tx.db.delete(clubReads).where(and(eq(clubReads.id, read.id), eq(clubReads.clubId, id)));
     await invalidateTags(tx, `club:${id}`, "clubs", readersOf(read.workId));
   });
@@ -165,8 +166,8 @@ export async function ownRead(ctx: Context, clubId: string, readId: string) {
 
 async function requireRoom(ctx: Context, clubId: string, { startsAt, deadline }: Room, readId: string) {
   if (deadline <= startsAt)
-    throw badRequest("A read ends after it begins.", "invalid_input", [
-      { path: "deadline", message: "is not after startsAt" },
+    throw badRequest("A read must end after it begins.", "invalid_input", [
+      { path: "deadline", message: "must be after startsAt" },
     ]);
   const [clash] = await ctx.db
     .select({ id: clubReads.id })
@@ -176,7 +177,7 @@ async function requireRoom(ctx: Context, clubId: string, { startsAt, deadline }:
         and ${clubReads.deadline} > ${startsAt.toISOString()}::timestamptz`,
     )
     .limit(1);
-  if (clash) throw badRequest("The club reads another book then.", "read_overlaps");
+  if (clash) throw badRequest("The club is reading another book at that time. Choose other dates.", "read_overlaps");
 }
 
 const WEEK_DAYS = 7;

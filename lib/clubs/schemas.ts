@@ -15,8 +15,8 @@ const ClubFrequency = z
 const Timezone = z
   .string()
   .max(60)
-  .refine(isZone, "must be an IANA zone such as Europe/Berlin")
-  .describe("IANA zone; a deadline given as a day ends there");
+  .refine(isZone, "must be an IANA time zone such as Europe/Berlin")
+  .describe("IANA time zone; a deadline given as a date ends with that day there");
 
 function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
@@ -70,7 +70,7 @@ export type UpdateClub = z.infer<typeof UpdateClub>;
 export const FindClubs = queryOptions({
   filters: {
     joinPolicy: z.enum(["open", "request"]),
-    book: Id.describe("Clubs that read this book now"),
+    book: Id.describe("Clubs reading this book now"),
     mine: z.boolean().describe("The caller's own clubs, private ones too"),
   },
   order: ["relevance", "members", "newest", "name"],
@@ -83,7 +83,7 @@ export const ClubMember = z
     user: UserRef,
     role: Role,
     status: MemberStatus,
-    exit: z.enum(["left", "removed", "banned"]).nullable().describe("Why an inactive member is not there any more"),
+    exit: z.enum(["left", "removed", "banned"]).nullable().describe("Why an inactive member is no longer in the club"),
     readingStatus: ReadingStatus.describe("Of the club's current read"),
     joinedAt: Instant.nullable().describe("Null before the first admission"),
     leftAt: Instant.nullable(),
@@ -109,7 +109,7 @@ export const UpdateMember = z
     status: z
       .enum(["active", "inactive", "banned"])
       .optional()
-      .describe("active admits a request; inactive removes or declines; banned hides the club from them"),
+      .describe("active accepts a request; inactive removes or declines; banned hides the club from them"),
   })
   .refine(({ role, status }) => role !== undefined || status !== undefined, "must change the role or the status")
   .meta({ id: "UpdateMember" });
@@ -117,7 +117,7 @@ export type UpdateMember = z.infer<typeof UpdateMember>;
 
 export const CreateInvitation = z
   .strictObject({
-    email: z.email().max(254).toLowerCase().optional().describe("Mails the invitation and binds it to this address"),
+    email: z.email().max(254).toLowerCase().optional().describe("Emails the invitation; only this address can use it"),
     maxUses: z.int().min(1).max(1_000).optional(),
     expiresAt: InstantInput.optional(),
   })
@@ -128,7 +128,7 @@ export type CreateInvitation = z.infer<typeof CreateInvitation>;
 export const NewInvitation = z
   .object({
     id: Id,
-    token: z.string().describe("Shown this once"),
+    token: z.string().describe("Shown only once"),
     url: z.string(),
     expiresAt: Instant.nullable(),
   })
@@ -170,7 +170,7 @@ export type InvitationPreview = z.infer<typeof InvitationPreview>;
 export const ClubSettings = z
   .object({
     frequency: ClubFrequency,
-    calendarUrl: z.string().describe("Secret address of the club's calendar, yours alone"),
+    calendarUrl: z.string().describe("Secret address of the club's calendar. Keep it private"),
   })
   .meta({ id: "ClubSettings" });
 export type ClubSettings = z.infer<typeof ClubSettings>;
@@ -178,7 +178,7 @@ export type ClubSettings = z.infer<typeof ClubSettings>;
 export const UpdateClubSettings = z
   .strictObject({
     frequency: ClubFrequency.optional(),
-    renewCalendar: z.boolean().optional().describe("Makes the present calendar address worthless"),
+    renewCalendar: z.boolean().optional().describe("The current calendar address stops working"),
   })
   .meta({ id: "UpdateClubSettings" });
 export type UpdateClubSettings = z.infer<typeof UpdateClubSettings>;

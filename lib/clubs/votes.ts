@@ -94,7 +94,7 @@ export async function castVote(ctx: Context, idOrSlug: string, input: CastVote):
       .values({ votingId, userId, nominationId: input.nominationId })
       .onConflictDoNothing()
       .returning({ nominationId: clubVotes.nominationId });
-    if (cast.length === 0) throw badRequest("You have voted already. Move your vote instead.", "already_voted");
+    if (cast.length === 0) throw badRequest("You have already voted. Change your vote instead.", "already_voted");
     await count(tx, input.nominationId, 1);
   });
 }
@@ -110,7 +110,7 @@ export async function moveVote(ctx: Context, idOrSlug: string, input: CastVote):
       .returning({ nominationId: clubVotes.nominationId });
     if (cast.length > 0) return count(tx, input.nominationId, 1);
     const [before] = await tx.db.select().from(clubVotes).where(mine(votingId, userId)).for("update");
-    if (!before) throw badRequest("Your vote was just withdrawn. Vote again.", "not_voted");
+    if (!before) throw badRequest("Your vote has just been withdrawn. Vote again.", "not_voted");
     if (before.nominationId === input.nominationId) return;
     await tx.db.update(clubVotes).set({ nominationId: input.nominationId }).where(mine(votingId, userId));
     // the lower id first, so that two people who swap cannot wait for each other
@@ -158,7 +158,7 @@ export async function lockOpenVoting(ctx: Context, club: ClubFor<"member">): Pro
   if (open) return open.id;
   const any = await ctx.db.$count(clubVotings, eq(clubVotings.clubId, club.id));
   if (any === 0) throw notFound("Voting");
-  throw badRequest("The voting is closed.", "voting_closed");
+  throw badRequest("Voting is closed.", "voting_closed");
 }
 
 async function requireNomination(ctx: Context, votingId: string, nominationId: string) {
@@ -167,8 +167,8 @@ async function requireNomination(ctx: Context, votingId: string, nominationId: s
     .from(clubNominations)
     .where(and(eq(clubNominations.id, nominationId), eq(clubNominations.votingId, votingId)));
   if (!row)
-    throw badRequest("This is not a nomination of the open voting.", "unknown_nomination", [
-      { path: "nominationId", message: "is not in the open voting" },
+    throw badRequest("This book is not nominated in the open vote. Reload and try again.", "unknown_nomination", [
+      { path: "nominationId", message: "is not in the open vote" },
     ]);
 }
 

@@ -20,7 +20,7 @@ const verifiedOf = prepared((db) =>
     .prepare("verified_curator_of"),
 );
 
-const refusal = () => unauthorized("This is for verified curators. Apply to become one.", "curator_only");
+const refusal = () => unauthorized("Only verified curators can do this. Apply to become one.", "curator_only");
 
 type Checked = { curator: { curator: OwnedCurator }; "curator-or-staff": { curator: OwnedCurator | null } };
 
@@ -37,7 +37,7 @@ export async function requireCurator(ctx: Context): Promise<EditorFor<"curator">
 
 /** 400 `guidelines_not_accepted`: whoever curates publishes, now or on a date, once the guidelines are accepted. */
 export function requireGuidelines({ hasAccepted }: OwnedCurator): void {
-  if (!hasAccepted) throw badRequest("Accept the curators' guidelines before you publish.", "guidelines_not_accepted");
+  if (!hasAccepted) throw badRequest("Accept the curator guidelines before you publish.", "guidelines_not_accepted");
 }
 
 /** Who may edit: a verified curator their own ones, staff all of them. */

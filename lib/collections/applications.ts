@@ -40,7 +40,7 @@ export async function applyAsCurator(
   return inTransaction(ctx, async (tx) => {
     for (const uploadId of evidenceUploadIds) await attachPrivately(tx, uploadId);
     const [known] = await tx.db.select().from(curators).where(eq(curators.userId, reader.userId)).for("update");
-    if (known?.verifiedAt) throw badRequest("You are a verified curator already.", "already_verified");
+    if (known?.verifiedAt) throw badRequest("You are already a verified curator.", "already_verified");
     const curatorId = known?.id ?? newId();
     const fields = { ...input, updatedAt: ctx.now };
     if (known) await tx.db.update(curators).set(fields).where(eq(curators.id, curatorId));
@@ -51,7 +51,7 @@ export async function applyAsCurator(
       .returning({ id: curatorApplications.id })
       .catch((error) => {
         if (violates(error, "curator_applications_open_key"))
-          throw badRequest("Your application is being looked at.", "already_applied");
+          throw badRequest("Your application is already being reviewed.", "already_applied");
         throw error;
       });
     const [application] = await select(tx, eq(curatorApplications.id, made?.id ?? ""));
@@ -123,7 +123,7 @@ export async function verifyCurator(
       )
       .returning({ id: curators.id });
     if (moved || closed) await recordDecision(tx, present, decision, note);
-    else if (decision === "reject") throw badRequest("There is no open application.", "already_decided");
+    else if (decision === "reject") throw badRequest("There is no open application to decide.", "already_decided");
     return curatorProfileOf(tx, id);
   });
 }

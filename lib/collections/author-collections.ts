@@ -25,7 +25,7 @@ export async function requireAuthorPage(ctx: Context, kind: string, userId: stri
   const [row] = await ctx.db.execute<{ pages: AuthorRef[] }>(sql`select ${ownedPages(userId)} as pages`);
   if (!row?.pages.length)
     throw badRequest(
-      "Curating as an author needs a verified author page of one's own: claim the page first.",
+      "To curate as an author you need a verified author page. Claim your page first.",
       "author_page_required",
     );
 }

@@ -30,7 +30,7 @@ export async function replaceBooks(ctx: Context, collectionId: string, books: re
   const there = new Set(known.map(({ id }) => id));
   const missing = ids.findIndex((id) => !there.has(id));
   if (missing >= 0)
-    throw badRequest(`There is no book ${ids[missing]}.`, "unknown_book", [
+    throw badRequest(`Book ${ids[missing]} does not exist. Remove it from the collection.`, "unknown_book", [
       { path: `books.${missing}.bookId`, message: "does not exist" },
     ]);
   await ctx.db.delete(collectionBooks).where(eq(collectionBooks.collectionId, collectionId));

@@ -150,15 +150,15 @@ function requireVersion(version: number, ifMatch: string | null): void {
   const wanted = ifMatch.split(",").map((tag) => tag.trim().replace(/^W\//, "").replaceAll('"', ""));
   if (!wanted.includes(String(version)))
     throw badRequest(
-      "Somebody changed this collection since you opened it. Load it again, then repeat your change.",
+      "Somebody has changed this collection since you opened it. Reload it, then make your change again.",
       "edit_conflict",
     );
 }
 
 function refuseSeason(type: string, season: string | null): void {
   if (season && type !== "seasonal")
-    throw badRequest("Only a seasonal collection has a season.", "invalid_input", [
-      { path: "season", message: "needs type seasonal" },
+    throw badRequest("Only a seasonal collection can have a season.", "invalid_input", [
+      { path: "season", message: "requires type seasonal" },
     ]);
 }
 

@@ -43,7 +43,7 @@ export const applyAsCurator = endpoint({
   response: CuratorApplication,
   summary: "Apply to become a curator",
   description:
-    "Applies to become a curator; staff decide and the applicant is told. Creators need 10,000 followers, authors a verified page. One application at a time; after a refusal one may apply again.",
+    "Applies to become a curator; staff decide and the applicant is notified. Creators need 10,000 followers, authors a verified page. One application at a time; after a rejection you can apply again.",
   errors: ["already_applied", "already_verified", "author_page_required", "unknown_upload"],
 });
 
@@ -69,9 +69,9 @@ export const listOwnCollections = endpoint({
   status: 200,
   query: ListOwnCollections,
   response: pageOf(OwnCollectionSummary),
-  summary: "The curator's collections in all states",
+  summary: "The curator's collections, whatever their status",
   description:
-    "The curator's collections in all states (draft, scheduled, published, expired, archived), last changed first.",
+    "The curator's collections, whatever their status (draft, scheduled, published, expired, archived), last changed first.",
 });
 
 export const createCollection = endpoint({
@@ -86,9 +86,9 @@ export const createCollection = endpoint({
   body: CreateCollection,
   publicText: { kind: "collection", fields: ["title", "description", "books"] },
   response: OwnCollection,
-  summary: "Make a collection: a draft, scheduled, or published now",
+  summary: "Create a collection: a draft, scheduled, or published now",
   description:
-    'Makes a collection: a draft without `publishAt`, published at once with `"now"`, or later at an instant. Followers are told once, when it appears. Its `ETag` is the version to send as If-Match with the next change.',
+    'Creates a collection: a draft without `publishAt`, published at once with `"now"`, or scheduled for an instant. Followers are notified once, when it is published. Its `ETag` is the version to send as If-Match with the next change.',
   errors: ["guidelines_not_accepted", ...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
 });
 
@@ -103,9 +103,9 @@ export const getOwnCollection = endpoint({
   params: id,
   query: PageQuery,
   response: OwnCollection,
-  summary: "One collection as its curator edits it",
+  summary: "One collection, in editable form",
   description:
-    "A collection as its curator or staff edit it, in any state, with its version as `ETag`. Anybody else's is 404.",
+    "A collection as its curator or staff edit it, whatever its status, with its version as `ETag`. Anybody else's is 404.",
 });
 
 export const updateCollection = endpoint({
@@ -120,8 +120,9 @@ export const updateCollection = endpoint({
   body: UpdateCollection,
   publicText: { kind: "collection", fields: ["title", "description", "books"] },
   response: OwnCollection,
-  summary: "Change what is given of a collection",
-  description: "Staff may change every collection. Send the ETag as If-Match to change exactly the version you saw.",
+  summary: "Change a collection",
+  description:
+    "Changes the fields you send. Staff can change every collection. Send the ETag as If-Match to change exactly the version you saw.",
   errors: ["guidelines_not_accepted", "edit_conflict", ...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
 });
 
@@ -134,7 +135,7 @@ export const deleteCollection = endpoint({
   status: 204,
   params: id,
   summary: "Delete a collection for good",
-  description: "Deletes a collection for good, with its saves. To take it away for a while, archive it instead.",
+  description: "Deletes a collection for good, with its saves. To hide it for a while, archive it instead.",
 });
 
 export const getCollectionAnalytics = endpoint({
@@ -149,7 +150,7 @@ export const getCollectionAnalytics = endpoint({
   response: CollectionAnalytics,
   summary: "Views, saves, shares and books added, by day",
   description:
-    "What came of a collection: totals, and views, saves, shares and books added by day over a range. A view and a share count once per visitor and day. For its curator and staff.",
+    "The stats of a collection: totals, and views, saves, shares and books added by day over a range. Views and shares count once per visitor and day. For its curator and staff.",
 });
 
 export const getCollectionAnalyticsCsv = endpoint({
@@ -162,8 +163,8 @@ export const getCollectionAnalyticsCsv = endpoint({
   params: id,
   query: range,
   produces: "text/csv",
-  summary: "The figures by day as CSV",
-  description: "The daily figures of a collection as CSV, for a spreadsheet. For its curator and staff.",
+  summary: "The daily stats as CSV",
+  description: "The daily stats of a collection as CSV, for a spreadsheet. For its curator and staff.",
 });
 
 export const matchBooks = endpoint({
@@ -176,9 +177,9 @@ export const matchBooks = endpoint({
   status: 200,
   body: MatchBooks,
   response: z.array(MatchedBook),
-  summary: "The books that pasted ISBNs or titles mean",
+  summary: "Find books by pasted ISBNs or titles",
   description:
-    'Finds the books that pasted lines mean: an ISBN, a title, or "title by author". Likely matches that are not certain are marked. Changes nothing; a plain array in the order of the lines.',
+    'Finds the book for each pasted line: an ISBN, a title, or "title by author". Likely but uncertain matches are marked. Changes nothing; a plain array in the order of the lines.',
 });
 
 export const getOwnCurator = endpoint({
@@ -190,7 +191,7 @@ export const getOwnCurator = endpoint({
   status: 200,
   response: OwnCurator,
   summary: "The caller's curator page",
-  description: "The caller's own curator page as they edit it, with what readers do not see.",
+  description: "The caller's own curator page in editable form, with what readers do not see.",
 });
 
 export const updateCurator = endpoint({
@@ -205,7 +206,7 @@ export const updateCurator = endpoint({
   response: OwnCurator,
   summary: "Change the curator page, or accept the guidelines",
   description:
-    "Changes what is given of the caller's curator page. Accepting the guidelines is noted once, with its time.",
+    "Changes the fields you send of the caller's curator page. Accepting the guidelines is recorded once, with its time.",
 });
 
 export const createOfficialCollection = endpoint({
@@ -219,9 +220,9 @@ export const createOfficialCollection = endpoint({
   etag: ({ version }) => version,
   body: CreateOfficialCollection,
   response: OwnCollection,
-  summary: "Make a collection of the house",
+  summary: "Create an official collection",
   description:
-    "Makes a collection of the house: marked official, without a curator. The same times apply as for curators; `featured` puts it on Discover when it appears.",
+    "Creates an official collection, without a curator. It is scheduled like any other; `featured` puts it on Discover when it is published.",
   errors: [...TIMES, "unknown_book", "unknown_upload"],
 });
 
@@ -235,8 +236,8 @@ export const listAllCollections = endpoint({
   status: 200,
   query: ListOwnCollections,
   response: pageOf(OwnCollectionSummary),
-  summary: "Every collection in all states",
-  description: "Every collection in all states, of curators and of the house, last changed first.",
+  summary: "Every collection, whatever its status",
+  description: "Every collection, whatever its status, by curators and official ones, last changed first.",
 });
 
 export const featureCollection = endpoint({
@@ -250,9 +251,9 @@ export const featureCollection = endpoint({
   params: id,
   body: FeatureCollection,
   response: OwnCollection,
-  summary: "Feature or unfeature a collection, with its place",
+  summary: "Feature or unfeature a collection, and set its position",
   description:
-    "Puts a collection on the front of Discover at `position`, or takes it off. One that is not published yet waits; an archived one is refused.",
+    "Features a collection on Discover at `position`, or removes it from there. One that is not published yet appears once it is; an archived one is rejected.",
   errors: ["archived"],
 });
 
@@ -266,8 +267,8 @@ export const listCuratorApplications = endpoint({
   status: 200,
   query: PageQuery.extend({ status: ApplicationStatus.default("submitted") }),
   response: pageOf(CuratorApplication),
-  summary: "Applications to review, longest waiting first",
-  description: "Applications to become a curator: those that wait, longest first, unless `status` asks for others.",
+  summary: "Curator applications, longest waiting first",
+  description: "Applications to become a curator: those still waiting, longest first, unless `status` asks for others.",
 });
 
 export const verifyCurator = endpoint({
@@ -283,7 +284,7 @@ export const verifyCurator = endpoint({
   response: CuratorProfile,
   summary: "Verify a curator, or reject the application",
   description:
-    "Verifies or rejects a curator, or takes the badge away; then their collections are hidden. The applicant is told, with the note.",
+    "Verifies or rejects a curator, or removes the badge, which hides their collections. The applicant is notified, with the note.",
   errors: ["already_decided", "author_page_required"],
 });
 
@@ -299,7 +300,7 @@ export const setCuratorTier = endpoint({
   body: SetCuratorTier,
   response: CuratorProfile,
   summary: "Update a curator's tier",
-  description: "Moves a curator between free and pro. It goes into the log.",
+  description: "Moves a curator between free and pro. The change is logged.",
 });
 
 export const curatingEndpoints = [

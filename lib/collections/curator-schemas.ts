@@ -5,7 +5,10 @@ import { CuratorKind, CuratorLinks, CuratorProfile, CuratorRef } from "./schemas
 
 export const OwnCurator = CuratorProfile.extend({
   guidelinesAcceptedAt: Instant.nullable().describe("Null until the guidelines were read and accepted"),
-  genres: z.array(z.string()).nullable().describe("What an author's lists keep to: the genres of their own books"),
+  genres: z
+    .array(z.string())
+    .nullable()
+    .describe("What an author's collections are limited to: the genres of their own books"),
 }).meta({ id: "OwnCurator" });
 export type OwnCurator = z.infer<typeof OwnCurator>;
 
@@ -26,9 +29,9 @@ export const ApplyAsCurator = z
     kind: CuratorKind,
     name: line(150),
     bio: prose(2_000),
-    credentials: prose(2_000).describe("Where you work, what you write or show, how we can see it"),
+    credentials: prose(2_000).describe("Where you work, what you write or make, and where we can see it"),
     links: CuratorLinks.default([]),
-    followerCount: z.int().min(0).max(2_000_000_000).nullable().optional().describe("Required of creators: 10,000"),
+    followerCount: z.int().min(0).max(2_000_000_000).nullable().optional().describe("Required for creators: 10,000"),
     evidenceUploadIds: z.array(Id).max(10).default([]).describe("Letters or pictures that only you and staff can open"),
   })
   .superRefine(({ kind, followerCount }, check) => {
@@ -48,7 +51,7 @@ export const CuratorApplication = z
     id: Id,
     curator: CuratorRef,
     applicant: UserRef,
-    authorPages: z.array(AuthorRef).describe("The verified author pages that the applicant holds"),
+    authorPages: z.array(AuthorRef).describe("The verified author pages that the applicant owns"),
     kind: CuratorKind,
     name: z.string(),
     bio: z.string(),
@@ -59,7 +62,7 @@ export const CuratorApplication = z
       z.object({ uploadId: Id, contentType: z.string(), name: z.string().nullable(), url: z.string() }),
     ),
     status: ApplicationStatus,
-    note: z.string().nullable().describe("What staff say about their decision"),
+    note: z.string().nullable().describe("Staff's note on their decision"),
     submittedAt: Instant,
     reviewedAt: Instant.nullable(),
   })

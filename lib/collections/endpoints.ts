@@ -35,7 +35,7 @@ export const listCollections = endpoint({
   response: pageOf(CollectionSummary),
   summary: "Browse published collections by type, curator, name or theme",
   description:
-    "Published collections, newest first unless `sort` says otherwise; with `q` the best matches come first. Filter by type, season, curator, official or featured ones, or words. Anonymous answers may be cached for five minutes.",
+    "Published collections, newest first unless `sort` says otherwise; with `q` the best matches come first. Filter by type, season, curator, official or featured ones, or text. Anonymous responses may be cached for five minutes.",
 });
 
 export const listFeaturedCollections = endpoint({
@@ -47,8 +47,8 @@ export const listFeaturedCollections = endpoint({
   status: 200,
   publicSeconds: LISTING_SECONDS,
   response: z.array(CollectionSummary),
-  summary: "The carousel of featured collections, in its order",
-  description: "What staff put on the front of Discover, in their order. A plain array, small and bounded.",
+  summary: "Featured collections, in their order",
+  description: "The collections staff feature on Discover, in their order. A plain array, small and bounded.",
 });
 
 export const getCollection = endpoint({
@@ -63,7 +63,8 @@ export const getCollection = endpoint({
   query: PageQuery,
   response: Collection,
   summary: "A collection with a page of its books",
-  description: "What is not published is a 404 to all but its curator and staff. `page` and `limit` turn the books.",
+  description:
+    "A collection that is not published is 404 to everyone but its curator and staff. `page` and `limit` page through the books.",
 });
 
 export const getCurator = endpoint({
@@ -79,7 +80,7 @@ export const getCurator = endpoint({
   response: Curator,
   summary: "A curator with their published collections",
   description:
-    "A curator with a page of their published collections. An unverified curator is 404 to all but themselves and staff.",
+    "A curator with a page of their published collections. An unverified curator is 404 to everyone but themselves and staff.",
 });
 
 export const saveCollection = endpoint({
@@ -92,7 +93,8 @@ export const saveCollection = endpoint({
   params: id,
   response: CollectionSave,
   summary: "Save a collection",
-  description: "Keeps a published collection on the caller's list. Repeated, it answers the same and changes nothing.",
+  description:
+    "Adds a published collection to the caller's saved collections. Repeating it changes nothing and returns the same.",
 });
 
 export const unsaveCollection = endpoint({
@@ -103,8 +105,9 @@ export const unsaveCollection = endpoint({
   access: "reader",
   status: 204,
   params: id,
-  summary: "Take a collection off the saved ones",
-  description: "Takes a collection off the caller's list, also one that is no longer published. It can be repeated.",
+  summary: "Remove a collection from the saved ones",
+  description:
+    "Removes a collection from the caller's saved collections, even if it is no longer published. It can be repeated.",
 });
 
 export const shareCollection = endpoint({
@@ -116,9 +119,9 @@ export const shareCollection = endpoint({
   status: 201,
   params: id,
   response: CollectionShare,
-  summary: "Count a share and get what to share",
+  summary: "Count a share and get the text and links to share",
   description:
-    "Counts that somebody shares the collection, each visitor once a day, and answers the text, addresses and code to share. No account is needed.",
+    "Counts a share of the collection, each visitor once a day, and returns the text, links and embed code to share. No account is needed.",
 });
 
 export const addAllBooks = endpoint({
@@ -130,9 +133,9 @@ export const addAllBooks = endpoint({
   status: 201,
   params: id,
   response: AddedBooks,
-  summary: "Put all books of a collection into the library",
+  summary: "Add all books of a collection to the library",
   description:
-    'Puts all books of a collection into the caller\'s library as "want to read". What is there already keeps its state; the answer counts both.',
+    'Adds all books of a collection to the caller\'s library as "want to read". Books already there keep their status; the response counts both.',
 });
 
 export const followCurator = endpoint({
@@ -147,7 +150,7 @@ export const followCurator = endpoint({
   response: CuratorFollow,
   summary: "Follow a curator",
   description:
-    "Follows a curator, or changes how much is heard of them. Repeated, it answers the same and changes nothing.",
+    "Follows a curator, or changes how often the caller is notified. Repeating it changes nothing and returns the same.",
 });
 
 export const unfollowCurator = endpoint({
@@ -159,7 +162,7 @@ export const unfollowCurator = endpoint({
   status: 204,
   params: id,
   summary: "Stop following a curator",
-  description: "Stops following a curator, also one who is no longer public. It can be repeated.",
+  description: "Stops following a curator, even one who is no longer public. It can be repeated.",
 });
 
 export const listSavedCollections = endpoint({
@@ -173,7 +176,7 @@ export const listSavedCollections = endpoint({
   response: pageOf(CollectionSummary),
   summary: "The collections the caller saved",
   description:
-    "The collections the caller saved, last saved first. What is not published any more is left out, and comes back when it is.",
+    "The collections the caller saved, last saved first. Those no longer published are left out, and come back when they are published again.",
 });
 
 export const suggestCollections = endpoint({
@@ -184,9 +187,9 @@ export const suggestCollections = endpoint({
   access: "reader",
   status: 200,
   response: z.array(SuggestedCollections),
-  summary: "Because you liked …: collections near books the caller rated highly",
+  summary: "Because you liked …: collections related to books the caller rated highly",
   description:
-    "Collections that hold a book the caller rated with four stars or more, or others by its authors, and that they have not saved. Empty when suggestions are switched off.",
+    "Collections that contain a book the caller rated with four stars or more, or others by its authors, and that they have not saved. Empty when suggestions are switched off.",
 });
 
 export const getSuggestionSettings = endpoint({

@@ -16,7 +16,7 @@ export async function feedOfCollections(ctx: Context, format: FeedFormat): Promi
   const { data } = await listCollections({ ...ctx, actor: null }, { ...FIRST, sort: "newest" });
   const feed = {
     title: "New collections on Bookplate",
-    description: "Lists of books, chosen by curators and by the editors",
+    description: "Collections of books, chosen by curators and by the editors",
     author: "Bookplate",
     page: `${env().APP_URL}/collections`,
     self: `${env().APP_URL}/feeds/collections/new`,
@@ -30,7 +30,7 @@ export async function feedOfCurator(ctx: Context, slug: string, format: FeedForm
   const { name, collections, ...curator } = await getCurator({ ...ctx, actor: null }, slug, FIRST);
   const feed = {
     title: `Collections by ${name}`,
-    description: `Lists of books, chosen by ${name}`,
+    description: `Collections of books, chosen by ${name}`,
     author: name,
     page: `${env().APP_URL}/curators/${curator.slug}`,
     self: `${env().APP_URL}/feeds/curators/${curator.slug}`,

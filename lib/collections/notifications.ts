@@ -43,12 +43,12 @@ export const collectionKinds = [
     text: ({ verified, note }: Decided, { payload }) => {
       const yes = typeof payload.verified === "boolean" ? payload.verified : verified;
       return {
-        title: yes ? "You are a verified curator" : "About your application as a curator",
-        body: note ?? (yes ? "Your dashboard is ready. Start with the guidelines." : "We could not verify it."),
+        title: yes ? "You are a verified curator" : "Your curator application",
+        body: note ?? (yes ? "Your dashboard is ready. Start with the guidelines." : "We couldn’t verify it."),
         url: yes ? "/curate" : "/curators/apply",
       };
     },
-    label: "Decisions on your application as a curator",
+    label: "Decisions on your curator application",
     audience: ({ payload }) => sql`select ${payload.userId}::uuid as user_id, false as deferred`,
   }),
 ];

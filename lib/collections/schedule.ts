@@ -24,7 +24,11 @@ export function timesAfter(
   const publishAt = publicationAfter(ctx, before.publishAt, input.publishAt);
   const expiresAt = expiryAfter(ctx, before.expiresAt, input.expiresAt);
   if (publishAt && expiresAt && expiresAt <= publishAt)
-    throw refused("expires_before_publication", "expiresAt", "A collection cannot expire before it is published.");
+    throw refused(
+      "expires_before_publication",
+      "expiresAt",
+      "A collection cannot expire before it is published. Choose a later expiry.",
+    );
   return { publishAt, expiresAt };
 }
 
@@ -36,7 +40,7 @@ function publicationAfter(ctx: Context, before: Date | null, input: string | nul
   const at = toSecond(new Date(input));
   if (before?.getTime() === at.getTime() || at > now) return at;
   if (now.getTime() - at.getTime() <= LATE_MS) return now;
-  throw refused("publication_in_past", "publishAt", 'Publication must lie ahead, or be "now".');
+  throw refused("publication_in_past", "publishAt", 'The publication time must be in the future, or "now".');
 }
 
 function expiryAfter(ctx: Context, before: Date | null, input: string | null | undefined): Date | null {
@@ -44,7 +48,7 @@ function expiryAfter(ctx: Context, before: Date | null, input: string | null | u
   if (input === null) return null;
   const at = toSecond(new Date(input));
   if (before?.getTime() === at.getTime() || at > ctx.now) return at;
-  throw refused("expiry_in_past", "expiresAt", "The expiry must lie ahead.");
+  throw refused("expiry_in_past", "expiresAt", "The expiry must be in the future.");
 }
 
 const toSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000);

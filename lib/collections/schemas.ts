@@ -5,7 +5,7 @@ import { PageQuery, pageOf } from "@/lib/http/pagination";
 
 export const CollectionType = z
   .enum(["seasonal", "mood", "trend", "topical"])
-  .describe("What holds the books together: a season, a mood, a trend or a topic");
+  .describe("The theme of the collection: a season, a mood, a trend or a topic");
 export type CollectionType = z.infer<typeof CollectionType>;
 
 export const Season = z.enum(["spring", "summer", "autumn", "winter"]);
@@ -13,7 +13,7 @@ export type Season = z.infer<typeof Season>;
 
 export const CollectionStatus = z
   .enum(["draft", "scheduled", "published", "expired", "archived"])
-  .describe("Derived from time: only what is published is public");
+  .describe("Derived from the publication dates: only published collections are public");
 export type CollectionStatus = z.infer<typeof CollectionStatus>;
 
 export const CuratorKind = z.enum(["creator", "librarian_bookseller", "blogger", "author"]);
@@ -21,11 +21,11 @@ export type CuratorKind = z.infer<typeof CuratorKind>;
 
 export const Frequency = z
   .enum(["all", "important", "weekly", "none"])
-  .describe("each new collection, only what is important, a weekly digest, or nothing");
+  .describe("each new collection, important news only, a weekly digest, or nothing");
 export type Frequency = z.infer<typeof Frequency>;
 
 export const CuratorRef = z
-  .object({ id: Id, slug: z.string(), name: z.string(), verified: z.boolean().describe("Show the curator's badge") })
+  .object({ id: Id, slug: z.string(), name: z.string(), verified: z.boolean().describe("Show the curator badge") })
   .meta({ id: "CuratorRef" });
 export type CuratorRef = z.infer<typeof CuratorRef>;
 
@@ -36,14 +36,14 @@ export const CollectionSummary = z
     title: z.string(),
     description: z.string().describe("Markdown"),
     type: CollectionType,
-    season: Season.nullable().describe("Of a seasonal collection"),
+    season: Season.nullable().describe("Only for a seasonal collection"),
     coverUrl: z.string().describe("The uploaded cover, or one drawn from the books (SVG; also as .png)"),
-    curator: CuratorRef.nullable().describe("Null for official collections, which the editors make"),
+    curator: CuratorRef.nullable().describe("Null for official collections, which staff create"),
     official: z.boolean(),
     featured: z.boolean(),
     bookCount: z.int(),
     saveCount: z.int(),
-    publishedAt: Instant.nullable().describe("Null before publication, for whoever may see it then"),
+    publishedAt: Instant.nullable().describe("Null before publication, for those who can see it then"),
     viewer: z
       .object({ saved: z.boolean(), following: z.boolean().describe("Follows the curator") })
       .nullable()
@@ -83,7 +83,7 @@ const ListedBook = z.strictObject({ bookId: Id, note: prose(500).nullable().opti
 const PublishAt = z
   .union([z.literal("now"), InstantInput])
   .nullable()
-  .describe("now, an instant to come, or null for a draft");
+  .describe("now, an instant in the future, or null for a draft");
 
 const collectionFields = {
   title: line(150),
@@ -92,11 +92,12 @@ const collectionFields = {
   season: Season.nullable().optional().describe("Only for type seasonal"),
   books: z
     .array(ListedBook)
-    .max(500, "a collection has at most 500 books")
+    .max(500, "must have at most 500 books")
     .superRefine((books, check) => {
       const seen = new Set<string>();
       for (const [i, { bookId }] of books.entries()) {
-        if (seen.has(bookId)) check.addIssue({ code: "custom", path: [i, "bookId"], message: "is in the list twice" });
+        if (seen.has(bookId))
+          check.addIssue({ code: "custom", path: [i, "bookId"], message: "is in the collection twice" });
         seen.add(bookId);
       }
     })
@@ -163,7 +164,7 @@ export type Curator = z.infer<typeof Curator>;
 export const FeatureCollection = z
   .strictObject({
     featured: z.boolean(),
-    position: z.int().min(1).max(100).optional().describe("Place in the carousel; behind the others unless given"),
+    position: z.int().min(1).max(100).optional().describe("Position in the carousel; last by default"),
   })
   .meta({ id: "FeatureCollection" });
 export type FeatureCollection = z.infer<typeof FeatureCollection>;
@@ -185,16 +186,16 @@ export const CollectionShare = z
   .object({
     url: z.string(),
     title: z.string(),
-    text: z.string().describe("Who chose how many books"),
+    text: z.string().describe("How many books, and who chose them"),
     cardUrl: z.string().describe("The preview picture, PNG of 1200 by 630"),
     embedUrl: z.string(),
-    embedHtml: z.string().describe("The code for one's own site: a frame with the widget"),
+    embedHtml: z.string().describe("Code to embed the collection on a website: a frame with the widget"),
   })
   .meta({ id: "CollectionShare" });
 export type CollectionShare = z.infer<typeof CollectionShare>;
 
 export const AddedBooks = z
-  .object({ added: z.int(), alreadyThere: z.int().describe("Books that were in the library before") })
+  .object({ added: z.int(), alreadyThere: z.int().describe("Books that were already in the library") })
   .meta({ id: "AddedBooks" });
 export type AddedBooks = z.infer<typeof AddedBooks>;
 
@@ -214,13 +215,13 @@ export type CollectionAnalytics = z.infer<typeof CollectionAnalytics>;
 
 export const MatchBooks = z
   .strictObject({ lines: z.array(z.string().trim().min(1).max(300)).min(1).max(200) })
-  .meta({ id: "MatchBooks", description: "ISBNs or titles (also `title by author`), one a line" });
+  .meta({ id: "MatchBooks", description: "ISBNs or titles (also `title by author`), one per line" });
 export type MatchBooks = z.infer<typeof MatchBooks>;
 export const MatchedBook = z
   .object({
     line: z.string(),
     book: BookRef.nullable(),
-    certain: z.boolean().describe("By ISBN or by the very title; else the likest title"),
+    certain: z.boolean().describe("By ISBN or exact title; false for the closest title"),
   })
   .meta({ id: "MatchedBook" });
 export type MatchedBook = z.infer<typeof MatchedBook>;

@@ -68,7 +68,7 @@ export const CLAIMS: readonly DemoClaim[] = [
         check: {
           kind: "email_code",
           outcome: "yes",
-          detail: "The code mailed to rights@greylitagency.example was typed back.",
+          detail: "The code emailed to rights@greylitagency.example was confirmed.",
         },
       },
       {

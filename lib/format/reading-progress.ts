@@ -1,9 +1,9 @@
 type Progress = { unit: "page" | "percent" | "minute"; value: number } | null;
 
-/** "Page 120, 34%", "62%", "35 minutes, 10%", or "No progress noted yet". */
+/** "Page 120, 34%", "62%", "35 minutes, 10%", or "No progress logged yet". */
 export function formatProgress({ progress, percent }: { progress: Progress; percent: number | null }): string {
   const share = percent === null ? null : `${percent}%`;
-  if (!progress || progress.unit === "percent") return share ?? "No progress noted yet";
+  if (!progress || progress.unit === "percent") return share ?? "No progress logged yet";
   const place =
     progress.unit === "page"
       ? `Page ${progress.value.toLocaleString("en")}`

@@ -3,12 +3,12 @@ import { escaped } from "./escape";
 /** What a person reads when the page itself cannot be made: by status, since nothing else is certain then. */
 const ERROR_MESSAGES: Record<number, { title: string; text: string }> = {
   429: {
-    title: "Too many pages at once",
-    text: "More pages were asked for from your network than we can make in so short a time. Wait a few minutes, then go on.",
+    title: "Too many requests",
+    text: "Your network has requested too many pages in a short time. Wait a few minutes, then try again.",
   },
   503: {
     title: "One moment, please",
-    text: "Bookplate is restarting, or busier than it can be. What you saved is safe. Try again in a few seconds.",
+    text: "Bookplate is restarting or very busy. Everything you saved is safe. Try again in a few seconds.",
   },
 };
 

@@ -55,8 +55,8 @@ export function readQuery(url: URL, allowed: readonly string[] | null): Record<s
     if (name === "_rsc") continue;
     if (allowed && !allowed.includes(name)) unknown.add(name);
     if (Object.hasOwn(query, name))
-      throw badRequest(`The parameter ${name} is given twice.`, "invalid_input", [
-        { path: name, message: "given twice" },
+      throw badRequest(`The parameter ${name} was sent twice. Send it once.`, "invalid_input", [
+        { path: name, message: "sent twice" },
       ]);
     if (value.includes("\u0000"))
       throw badRequest(`The parameter ${name} contains the character U+0000.`, "invalid_input");

@@ -109,7 +109,7 @@ export const DEMO_FIELDS: Values = {
   continueUrl: "/portal/claims/01980000-0000-7000-8000-000000000001",
   calendarUrl: "/api/v1/clubs/the-lantern-room/calendar.ics?token=3q2-7wW0lV9xk2m0R1oZ8A",
   detail: 'https://mary-shelley.example links back with rel="me".',
-  error: "The push service answered 503.",
+  error: "The push service returned status 503.",
   hiddenBadges: "early_bird",
   foundBy: "isbn",
   partner: "The Corner Bookshop",

@@ -60,16 +60,16 @@ const MAX_KEYS = 10;
 
 export const Problem = z
   .object({
-    type: z.string().describe("Address of the error's explanation in the API reference"),
-    title: z.string().describe("The status in words"),
+    type: z.string().describe("Link to the error's explanation in the API reference"),
+    title: z.string().describe("The status as text"),
     status: z.int(),
-    code: z.string().describe("Stable word to program against"),
+    code: z.string().describe("Stable code to program against"),
     message: z.string().describe("What happened and what to do"),
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .max(MAX_ISSUES)
-      .describe("One entry per invalid field, the first 20; else empty"),
-    requestId: z.string().describe("Quote it when you report a fault"),
+      .describe("One entry per invalid field, up to 20; otherwise empty"),
+    requestId: z.string().describe("Quote it when you report a problem"),
   })
   .meta({ id: "Problem", description: "An error (RFC 9457)" });
 export type Problem = z.infer<typeof Problem>;
@@ -79,7 +79,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
   const known =
     error instanceof AppError
       ? error
-      : new AppError(500, "internal_error", "Something failed on our side. Please try again.");
+      : new AppError(500, "internal_error", "Something went wrong on our side. Please try again.");
   const { status, code, message, issues } = known;
   return {
     type: `/developers#error-${code}`,

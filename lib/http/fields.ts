@@ -6,7 +6,7 @@ export const IdOrSlug = z
   .string()
   .min(1)
   .max(200)
-  .refine((text) => !text.includes("\0"), "a NUL names nothing")
+  .refine((text) => !text.includes("\0"), "must not contain a NUL character")
   .describe("UUID or slug");
 /** An instant as answers give it. What a caller sends is an `InstantInput`. */
 export const Instant = z.iso.datetime({ offset: true }).describe("ISO 8601, UTC");
@@ -53,7 +53,7 @@ export const line = (max: number) =>
     .trim()
     .min(1, "must not be empty")
     .max(max, `must have at most ${max} characters`)
-    .regex(LINE, "must be one line, without control characters");
+    .regex(LINE, "must be a single line without control characters");
 
 export const prose = (max: number) =>
   z
@@ -61,7 +61,7 @@ export const prose = (max: number) =>
     .trim()
     .min(1, "must not be empty")
     .max(max, `must have at most ${max} characters`)
-    .regex(PROSE, "must not have control characters");
+    .regex(PROSE, "must not contain control characters");
 
 /** An address a person typed: http or https, no credentials in it. */
 export const WebUrl = z

@@ -118,12 +118,16 @@ async function admit(
   const changes = endpoint.method !== "GET" && !endpoint.reads;
   if (actor?.via === "session" && endpoint.method !== "GET") requireSameOrigin(request.headers);
   if (actor?.suspended && changes && !endpoint.openToSuspended)
-    throw unauthorized("Your account is suspended: you can read, and appeal at /settings/standing.", "suspended");
+    throw unauthorized("Your account is suspended. You can still read, and appeal at /settings/standing.", "suspended");
   if (!actor && endpoint.access !== "public") throw unauthorized("Sign in first: send a bearer token or an API key.");
   if (actor?.via === "key") {
-    if (endpoint.personal) throw unauthorized("API keys cannot do this: use a bearer token or sign in.", "bearer_only");
+    if (endpoint.personal)
+      throw unauthorized("API keys can't be used for this. Use a bearer token or sign in.", "bearer_only");
     if (!actor.scopes.includes(changes ? "write" : "read"))
-      throw unauthorized(`This API key lacks the ${changes ? "write" : "read"} scope.`, "insufficient_scope");
+      throw unauthorized(
+        `This API key lacks the ${changes ? "write" : "read"} scope. Create one that has it.`,
+        "insufficient_scope",
+      );
   }
   if (actor && endpoint.multipart) rateLimiter().take(POLICIES.uploads, actor.userId);
   return actor;

@@ -29,7 +29,7 @@ export async function runIdempotent(
   const { actor } = ctx;
   if (!actor) return work(ctx);
   if (!/^[\x21-\x7e]{1,255}$/.test(request.key))
-    throw badRequest("An Idempotency-Key has 1 to 255 visible ASCII characters.", "invalid_input");
+    throw badRequest("An Idempotency-Key must be 1 to 255 visible ASCII characters.", "invalid_input");
   const fingerprint = createHash("sha256")
     .update(`${request.endpointId}\n${JSON.stringify(request.body ?? null)}`)
     .digest("base64url");
@@ -61,7 +61,10 @@ export async function runIdempotent(
 function replay(rows: (typeof idempotencyKeys.$inferSelect)[], fingerprint: string): StoredResponse {
   const [stored] = rows;
   if (stored?.fingerprint !== fingerprint) {
-    throw badRequest("This Idempotency-Key was used with another request. Use a new key.", "idempotency_key_reused");
+    throw badRequest(
+      "This Idempotency-Key has already been used with another request. Use a new key.",
+      "idempotency_key_reused",
+    );
   }
   if (!stored.status || !stored.body) throw new Error("An idempotency key was committed without its answer.");
   return { status: stored.status, body: unseal(stored.body) };

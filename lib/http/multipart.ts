@@ -15,7 +15,7 @@ export async function readMultipart(request: Request, largest = LARGEST_UPLOAD):
     throw new AppError(415, "unsupported_media_type", "Send the file as multipart/form-data.");
   const body = await readBody(request, largest);
   const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => {
-    throw badRequest("The form could not be read: it is cut off or malformed.", "malformed_form");
+    throw badRequest("The form can't be read: it is cut off or malformed. Send it again.", "malformed_form");
   });
   const fields: Record<string, string> = {};
   const files: File[] = [];
@@ -26,7 +26,7 @@ export async function readMultipart(request: Request, largest = LARGEST_UPLOAD):
   const [file, ...more] = files;
   if (!file || more.length > 0)
     throw badRequest("Send exactly one file, in the field `file`.", "invalid_input", [
-      { path: "file", message: "is missing or given twice" },
+      { path: "file", message: "is missing or was sent twice" },
     ]);
   if (file.size > largest) throw tooLarge(largest);
   return { fields, file: { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) } };

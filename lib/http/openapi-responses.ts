@@ -53,7 +53,7 @@ const problem = (description: string, codes: readonly string[], ...headers: stri
 
 /** The errors of every operation, by status: one response that all of them refer to. */
 export const COMMON_RESPONSES = {
-  BadRequest: problem("The request is malformed, or a parameter or field is wrong or unknown", [
+  BadRequest: problem("The request is malformed, or a parameter or field is invalid or unknown", [
     "invalid_input",
     "malformed_json",
     "malformed_url",
@@ -62,25 +62,25 @@ export const COMMON_RESPONSES = {
     "idempotency_key_reused",
   ]),
   Unauthorized: problem(
-    "Credentials are missing, invalid or not enough",
+    "Credentials are missing, invalid or not sufficient",
     ["not_signed_in", "invalid_token", "insufficient_scope", "suspended"],
     "WWW-Authenticate",
   ),
-  NotFound: problem("There is no such thing, or the caller may not know of it", ["not_found"]),
-  MethodNotAllowed: problem("The address has other methods", ["method_not_allowed"], "Allow"),
+  NotFound: problem("It does not exist, or the caller cannot see it", ["not_found"]),
+  MethodNotAllowed: problem("The method is not allowed at this path", ["method_not_allowed"], "Allow"),
   TooLarge: problem("The body is too large", ["body_too_large"]),
-  UnsupportedType: problem("The body has another content type than this operation reads", ["unsupported_media_type"]),
+  UnsupportedType: problem("This operation does not accept the content type of the body", ["unsupported_media_type"]),
   TooManyRequests: problem(
-    "The caller's limit is used up",
+    "The caller has reached their limit",
     ["too_many_requests"],
     "Retry-After",
     "RateLimit",
     "RateLimit-Policy",
   ),
-  Failure: problem("Something failed on our side", ["internal_error"]),
+  Failure: problem("Something went wrong on our side", ["internal_error"]),
   Unavailable: problem("Overloaded or restarting", ["unavailable"], "Retry-After"),
   NotModified: {
-    description: "What the caller has, by its If-None-Match, is still right",
+    description: "The caller's version, sent as If-None-Match, is still current",
     headers: headersOf("ETag", "Cache-Control"),
   },
 };
@@ -100,7 +100,7 @@ export function failuresOf(endpoint: Endpoint) {
     ...(hasBody ? { 413: ref("responses", "TooLarge"), 415: ref("responses", "UnsupportedType") } : {}),
     429: withOwn("TooManyRequests", own(429)),
     500: ref("responses", "Failure"),
-    ...(own(501).length > 0 ? { 501: problem("The format is not offered", own(501)) } : {}),
+    ...(own(501).length > 0 ? { 501: problem("The format is not available", own(501)) } : {}),
     503: withOwn("Unavailable", own(503)),
   };
 }
@@ -134,22 +134,31 @@ export function successHeaders(endpoint: Endpoint) {
 const text = (description: string, example: string) => ({ description, schema: { type: "string" as const }, example });
 
 export const HEADERS = {
-  "X-Request-Id": text("Names this request. Quote it when you report a fault.", "01a2b3c4-5d6e-4f70-8a9b-0c1d2e3f4a5b"),
+  "X-Request-Id": text(
+    "Identifies this request. Quote it when you report a problem.",
+    "01a2b3c4-5d6e-4f70-8a9b-0c1d2e3f4a5b",
+  ),
   RateLimit: text(
-    "How many requests are left (r) and in how many seconds the count begins anew (t).",
+    "How many requests are left (r) and in how many seconds the count resets (t).",
     '"caller";r=1493;t=212',
   ),
-  "RateLimit-Policy": text("The limit that counts here: requests (q) in so many seconds (w).", '"caller";q=1500;w=300'),
+  "RateLimit-Policy": text(
+    "The limit that applies here: requests (q) per number of seconds (w).",
+    '"caller";q=1500;w=300',
+  ),
   "Cache-Control": text(
-    "Who may keep the answer: what depends on the caller is `private, no-store`.",
+    "Who may cache the response: what depends on the caller is `private, no-store`.",
     "private, no-store",
   ),
-  ETag: text("The version of the answer: send it back as If-None-Match, or as If-Match to change exactly it.", '"7"'),
-  Location: text("The address of what was made: GET it.", "/api/v1/clubs/01980000-0000-7000-8000-000000000001"),
-  Allow: text("The methods that the address has.", "GET, POST"),
-  "WWW-Authenticate": text("The scheme to sign in with.", 'Bearer realm="bookplate"'),
+  ETag: text(
+    "The version of the response: send it as If-None-Match, or as If-Match to change exactly that version.",
+    '"7"',
+  ),
+  Location: text("The path of what was created: GET it.", "/api/v1/clubs/01980000-0000-7000-8000-000000000001"),
+  Allow: text("The methods allowed at this path.", "GET, POST"),
+  "WWW-Authenticate": text("The authentication scheme to use.", 'Bearer realm="bookplate"'),
   "Retry-After": {
-    description: "Seconds to wait before the next try.",
+    description: "Seconds to wait before trying again.",
     schema: { type: "integer" as const, format: "int32", minimum: 0 },
     example: 42,
   },

@@ -6,14 +6,14 @@ import { Problem } from "./errors";
 import { type OpenApi, withExamples } from "./openapi-examples";
 import { COMMON_RESPONSES, failuresOf, HEADERS, problemExamples, successHeaders } from "./openapi-responses";
 
-const DESCRIPTION = `The REST API of Bookplate. Send \`Authorization: Bearer <token>\` or \`X-API-Key: <key>\`; what is public needs neither,
-and answers pages of other origins (CORS) as long as no credentials are sent.
+const DESCRIPTION = `The REST API of Bookplate. Send \`Authorization: Bearer <token>\` or \`X-API-Key: <key>\`; public data needs neither,
+and can be read from other origins (CORS) as long as no credentials are sent.
 
-- Errors are RFC 9457 problems with a stable \`code\`. Refused access is 401 with its own code; there is no 403.
-- Lists answer \`{ data, page, limit, total, pageCount }\`; small bounded sets and \`list\` operations answer a plain array.
-- Instants are ISO 8601 in UTC, days are YYYY-MM-DD. Bodies and query strings are strict: what is unknown is refused by name.
+- Errors are RFC 9457 problems with a stable \`code\`. Denied access is 401 with its own code; there is no 403.
+- Lists return \`{ data, page, limit, total, pageCount }\`; small bounded sets and \`list\` operations return a plain array.
+- Instants are ISO 8601 in UTC, days are YYYY-MM-DD. Bodies and query strings are strict: unknown names are rejected, and the error lists them.
 - POSTs that create something honour \`Idempotency-Key\` for 24 hours. \`RateLimit\` says how many requests are left.
-- Where a thing has a slug, \`{id}\` takes its UUID or its slug. No slug is \`isbn\`, so /v1/books/isbn/{isbn} is never a book.`;
+- If something has a slug, \`{id}\` accepts its UUID or its slug. No slug is \`isbn\`, so /v1/books/isbn/{isbn} is never a book.`;
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -35,12 +35,12 @@ export function openApiDocument(
         title: "Bookplate",
         version,
         description: DESCRIPTION,
-        contact: { name: "Whoever runs this installation: see /about and /privacy" },
+        contact: { name: "The operator of this installation: see /about and /privacy" },
         license: { name: "MIT", identifier: "MIT" },
       },
       externalDocs: {
         url: `${site}/developers#changes`,
-        description: "How the API changes, and how long what is to go stays",
+        description: "How the API changes, and how long deprecated parts stay",
       },
       servers: [{ url: "/api", description: "This installation" }],
       tags: areas.map((name) => ({ name, description: API_AREAS[name] })),
@@ -55,19 +55,20 @@ export function openApiDocument(
             type: "http",
             scheme: "bearer",
             bearerFormat: "JWT",
-            description: "An access token of POST /v1/auth/token, valid for 15 minutes.",
+            description: "An access token from POST /v1/auth/token, valid for 15 minutes.",
           },
           apiKey: {
             type: "apiKey",
             in: "header",
             name: "X-API-Key",
-            description: "A key of one's own, made in the settings; with the scope read, write or both.",
+            description: "An API key, created in the settings, with the scope read, write or both.",
           },
           session: {
             type: "apiKey",
             in: "cookie",
             name: "bookplate.session",
-            description: "The browser's sign-in, for our own pages alone: requests from other sites are refused.",
+            description:
+              "The browser's session, for Bookplate's own pages only: requests from other sites are rejected.",
           },
         },
       },
@@ -109,7 +110,9 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
               .string()
               .max(255)
               .optional()
-              .describe("Any text of yours. The same request with the same key within 24 hours is done once."),
+              .describe(
+                "Any text you choose. The same request with the same key is carried out only once within 24 hours.",
+              ),
           }),
         }
       : {}),

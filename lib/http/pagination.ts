@@ -6,7 +6,7 @@ const DEEPEST_ROW = 10_000;
 /** `page` and `limit` as query parameters: from 1, 20 by default, 100 at most; out of range is refused, not clamped. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(DEEPEST_ROW).default(1).describe("Page, from 1"),
-  limit: z.coerce.number().int().min(1).max(100).default(20).describe("Items on a page, 100 at most"),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe("Items per page, 100 at most"),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
@@ -15,7 +15,7 @@ export const KeysetQuery = PageQuery.extend({
   after: z
     .uuid()
     .optional()
-    .describe("The id of the last item received (of its book where items are books): what follows it, however deep"),
+    .describe("The id of the last item received (of its book if items are books): returns what follows, however deep"),
 });
 export type KeysetQuery = PageQuery & { after?: string };
 
@@ -37,11 +37,11 @@ export function pageOf<T extends z.ZodType>(item: T) {
 /** How many rows to skip; pages deeper than 10,000 rows are refused. */
 export function offsetOf({ page, limit, after }: PageQuery & { after?: unknown }): number {
   if (after !== undefined && page > 1)
-    throw badRequest("Send page or after, not both.", "invalid_input", [
-      { path: "query.page", message: "after begins behind an item and needs no page" },
+    throw badRequest("Send either page or after, not both.", "invalid_input", [
+      { path: "query.page", message: "after continues from an item and takes no page" },
     ]);
   if (page * limit > DEEPEST_ROW) {
-    throw badRequest(`Pages reach ${DEEPEST_ROW} rows deep. Narrow the search instead.`, "page_too_deep", [
+    throw badRequest(`Pages go only ${DEEPEST_ROW} rows deep. Narrow the search instead.`, "page_too_deep", [
       { path: "page", message: `page × limit may be at most ${DEEPEST_ROW}` },
     ]);
   }

@@ -17,7 +17,7 @@ export function queryOptions<
   const names = Object.keys(fields.filters);
   return z
     .strictObject({
-      search: z.string().trim().max(200).optional().describe("Words to look for"),
+      search: z.string().trim().max(200).optional().describe("Text to search for"),
       filters: z
         .strictObject(oneOrMany, {
           error: (issue) =>

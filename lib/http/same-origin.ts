@@ -11,5 +11,5 @@ export function requireSameOrigin(headers: Headers): void {
   if (site === "same-origin") return;
   const origin = headers.get("origin");
   if (!site && origin === new URL(env().APP_URL).origin) return;
-  throw unauthorized("This request came from another site and was refused.", "cross_site");
+  throw unauthorized("This request came from another site and was rejected.", "cross_site");
 }

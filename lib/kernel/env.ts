@@ -42,7 +42,7 @@ const Env = z.object({
   /** Whoever proves this address at sign-in is staff from then on. */
   ADMIN_EMAIL: z.preprocess(
     unset,
-    z.string().trim().toLowerCase().pipe(z.email("must be an e-mail address")).optional(),
+    z.string().trim().toLowerCase().pipe(z.email("must be an email address")).optional(),
   ),
   RESEND_API_KEY: text,
   SECURITY_CONTACT: z.preprocess(
@@ -166,7 +166,7 @@ export function dataFolder(): string {
 }
 
 function withDefaults(parsed: z.infer<typeof Env>): Env {
-  if (!parsed.AUTH_SECRET) throw new Error("The variable AUTH_SECRET is missing; `npm start` makes one by itself.");
+  if (!parsed.AUTH_SECRET) throw new Error("The variable AUTH_SECRET is missing; `npm start` creates one by itself.");
   return {
     ...parsed,
     APP_URL: (parsed.APP_URL ?? `http://localhost:${parsed.PORT ?? 3000}`).replace(/\/$/, ""),

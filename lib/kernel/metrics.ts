@@ -88,15 +88,15 @@ const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 function declare() {
   const metrics = new Metrics();
   const counts = { queriesRunning: 0, requestsRunning: 0 };
-  metrics.gauge("bookplate_requests_running", "Requests being answered.", () => [[{}, counts.requestsRunning]]);
+  metrics.gauge("bookplate_requests_running", "Requests in progress.", () => [[{}, counts.requestsRunning]]);
   metrics.gauge("bookplate_pool_queries_running", "Statements sent or waiting for a connection of the pool.", () => [
     [{}, counts.queriesRunning],
   ]);
   return {
     metrics,
     counts,
-    requests: metrics.counter("bookplate_requests_total", "Answers, by method, route and status."),
-    requestSeconds: metrics.histogram("bookplate_request_seconds", "Time to answer, by route.", QUICK),
+    requests: metrics.counter("bookplate_requests_total", "Responses, by method, route and status."),
+    requestSeconds: metrics.histogram("bookplate_request_seconds", "Response time, by route.", QUICK),
     cache: metrics.counter(
       "bookplate_page_cache_total",
       "Anonymous requests by what the page cache said: hit, fill, rest.",
@@ -105,11 +105,11 @@ function declare() {
     queryErrors: metrics.counter("bookplate_query_errors_total", "Statements that failed, by SQLSTATE or cause."),
     jobs: metrics.counter("bookplate_jobs_total", "Jobs this process did, by name and result."),
     jobSeconds: metrics.histogram("bookplate_job_seconds", "Time a job took, by name.", [0.01, 0.1, 1, 10, 60, 300]),
-    mails: metrics.counter("bookplate_mails_total", "Mails handed to the provider or refused by it, by result."),
-    notifications: metrics.counter("bookplate_notifications_total", "People told of an event, by kind."),
+    mails: metrics.counter("bookplate_mails_total", "Emails accepted or rejected by the provider, by result."),
+    notifications: metrics.counter("bookplate_notifications_total", "People notified of an event, by kind."),
     deliveries: metrics.counter(
       "bookplate_deliveries_total",
-      "What became of notices, by channel (inbox, push, phone, mail, digest) and result (sent, retried, dead, gone, dropped, quiet).",
+      "Outcome of notifications, by channel (inbox, push, phone, mail, digest) and result (sent, retried, dead, gone, dropped, quiet).",
     ),
   };
 }

@@ -24,7 +24,10 @@ export function neverSilent(body: ReadableStream<Uint8Array>, silenceMs: number)
   return new ReadableStream({
     async pull(controller) {
       const { promise: silence, reject } = Promise.withResolvers<never>();
-      const late = setTimeout(() => reject(new OutsideAway("The rest of the answer did not come in time.")), silenceMs);
+      const late = setTimeout(
+        () => reject(new OutsideAway("The rest of the response did not arrive in time.")),
+        silenceMs,
+      );
       try {
         const { done, value } = await Promise.race([reader.read(), silence]);
         if (done) controller.close();

@@ -45,7 +45,7 @@ function takePlace(): () => void {
   const own = watchers.get(who) ?? 0;
   const limit = scope?.actorId ? MAX_PER_PERSON : MAX_PER_ADDRESS;
   if ((own >= limit && env().RATE_LIMITS !== "off") || open.size >= MAX_PER_PROCESS)
-    throw new AppError(503, "too_many_streams", "Too many streams are open. Close one, or ask again later.", {
+    throw new AppError(503, "too_many_streams", "Too many streams are open. Close one, or try again later.", {
       headers: { "Retry-After": String(COME_BACK_SECONDS) },
     });
   watchers.set(who, own + 1);

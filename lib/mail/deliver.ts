@@ -83,5 +83,5 @@ async function handOver(ctx: Context, mail: StoredMail, key: string): Promise<bo
     .set({ nextAttemptAt: dueNow(ctx), lastError: error.name, deadAt: isOver ? ctx.now : null })
     .where(ours(mail));
   if (isOver) return false;
-  throw new Error(`Resend refused mail ${mail.id}: ${error.name}`);
+  throw new Error(`Resend rejected email ${mail.id}: ${error.name}`);
 }

@@ -30,9 +30,10 @@ export async function queueMailToOther(
   const hashes = { senderHash: keyedHash("mail-sender", sender.userId), recipientHash: addressHash(mail.recipient) };
   const sent = await count(ctx, hashes, about);
   const limit = sender.isNew ? A_DAY_WHEN_NEW : A_DAY;
-  if (sent.bySender >= limit) throw tooMany(`You had ${limit} mails sent today. Try again tomorrow.`);
+  if (sent.bySender >= limit)
+    throw tooMany(`You have requested ${limit} emails today, which is the limit. Try again tomorrow.`);
   if (sent.toRecipient >= TO_ONE_ADDRESS || (once && sent.aboutThis > 0))
-    throw tooMany("This address had enough mails for now. Try again tomorrow.");
+    throw tooMany("This address has received too many emails for now. Try again tomorrow.");
   await write(ctx, mail, hashes, about);
 }
 

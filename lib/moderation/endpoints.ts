@@ -28,7 +28,7 @@ export const listOwnSanctions = endpoint({
   response: pageOf(OwnSanction),
   summary: "Warnings and suspensions of the caller",
   description:
-    "What staff decided about the caller: warnings and suspensions, with reason and appeal, newest first. Open to suspended people.",
+    "Staff's decisions about the caller: warnings and suspensions, with reason and appeal, newest first. Open to suspended people.",
 });
 
 export const appealSanction = endpoint({
@@ -44,9 +44,8 @@ export const appealSanction = endpoint({
   personal: true,
   openToSuspended: true,
   errors: ["already_appealed"],
-  summary: "Say something to it, once",
-  description:
-    "Says once what the caller has to say to a decision, while it counts. Staff answer. Open to suspended people.",
+  summary: "Appeal a decision, once",
+  description: "Appeals a decision, once, while it is in force. Staff answer. Open to suspended people.",
 });
 
 export const listSanctions = endpoint({
@@ -60,7 +59,7 @@ export const listSanctions = endpoint({
   response: pageOf(Sanction),
   personal: true,
   summary: "Warnings and suspensions, newest first",
-  description: "Warnings and suspensions, newest first; appeals that wait, the oldest of them first.",
+  description: "Warnings and suspensions, newest first; with `appealed`, open appeals, oldest first.",
 });
 
 export const createSanction = endpoint({
@@ -77,7 +76,7 @@ export const createSanction = endpoint({
   errors: ["already_suspended", "is_staff"],
   summary: "Warn or suspend a person",
   description:
-    "Warns or suspends a person, with a reason they read. A suspension works with their next request, and their texts are out of sight before this answers. Staff cannot be sanctioned here.",
+    "Warns or suspends a person, with a reason they can read. A suspension takes effect with their next request, and their texts are hidden before this returns. Staff cannot be warned or suspended.",
 });
 
 export const decideSanction = endpoint({
@@ -92,8 +91,8 @@ export const decideSanction = endpoint({
   response: Sanction,
   personal: true,
   errors: ["already_lifted"],
-  summary: "Lift it, or answer an appeal",
-  description: "Lifts a sanction, or answers its appeal and leaves it as it is. The person is told.",
+  summary: "Lift a warning or suspension, or answer its appeal",
+  description: "Lifts a warning or suspension, or answers its appeal and upholds it. The person is notified.",
 });
 
 export const listLog = endpoint({
@@ -107,7 +106,7 @@ export const listLog = endpoint({
   response: pageOf(LogEntry),
   personal: true,
   summary: "What staff did, newest first",
-  description: "What staff did, newest first: who, what, to which thing and why. Nobody can change it.",
+  description: "What staff did, newest first: who, what, to what and why. Nobody can change it.",
 });
 
 export const listTextRules = endpoint({
@@ -120,8 +119,8 @@ export const listTextRules = endpoint({
   query: PageQuery,
   response: pageOf(TextRule),
   personal: true,
-  summary: "Words and sites with a rule",
-  description: "Forbidden words and sites, newest first, with what each does.",
+  summary: "Blocked words and domains",
+  description: "The rules for words and domains, newest first, with what each does.",
 });
 
 export const createTextRule = endpoint({
@@ -135,8 +134,9 @@ export const createTextRule = endpoint({
   response: TextRule,
   personal: true,
   errors: ["duplicate"],
-  summary: "Refuse a word or a site, or have it reported",
-  description: "Forbids a word or a site, or sends texts with it to staff. It counts for texts written from now on.",
+  summary: "Block a word or a domain, or have it reported",
+  description:
+    "Blocks a word or a domain, or sends texts that contain it to staff. It applies to texts written from now on.",
 });
 
 export const deleteTextRule = endpoint({
@@ -149,7 +149,7 @@ export const deleteTextRule = endpoint({
   params: z.object({ id: Id }),
   personal: true,
   summary: "Delete a rule",
-  description: "Deletes a rule. Texts it stopped do not come back.",
+  description: "Deletes a rule. Texts it blocked do not come back.",
 });
 
 export const moderationEndpoints = [

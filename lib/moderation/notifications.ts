@@ -15,12 +15,12 @@ export const moderationKinds = [
       if (payload.step === "answered")
         return { title: lifted ? `Your ${kind} was lifted` : `Your ${kind} was upheld`, body: answer ?? "", url };
       return {
-        title: kind === "warning" ? "A warning from the staff" : "Your account is suspended",
+        title: kind === "warning" ? "A warning from staff" : "Your account is suspended",
         body: reason,
         url,
       };
     },
-    label: "Warnings and answers from the staff",
+    label: "Warnings and answers from staff",
     audience: ({ payload }) => sql`select ${String(payload.userId)}::uuid as user_id, false as deferred`,
   }),
 ];

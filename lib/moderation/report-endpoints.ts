@@ -19,7 +19,7 @@ export const createReport = endpoint({
   errors: ["duplicate", "own_text"],
   summary: "Report a text",
   description:
-    "Tells staff, or a club's moderators, of a text that breaks the rules; once for each reader and text. Who reported is never told. What the caller may not see is 404.",
+    "Reports a text that breaks the rules to staff, or to a club's moderators; once per reader and text. The reporter's name is never shown to the author. A text the caller cannot see is 404.",
 });
 
 export const listReports = endpoint({
@@ -32,8 +32,8 @@ export const listReports = endpoint({
   status: 200,
   query: ListReports,
   response: pageOf(Report),
-  summary: "Reports, the oldest first",
-  description: "Reports for staff, the oldest first; `status` and `kind` narrow them.",
+  summary: "Reports, oldest first",
+  description: "Reports for staff, oldest first; `status` and `kind` filter them.",
 });
 
 export const resolveReport = endpoint({
@@ -50,7 +50,7 @@ export const resolveReport = endpoint({
   errors: ["already_resolved"],
   summary: "Remove a reported text, or dismiss the report",
   description:
-    "Decides a report and all open ones of the same text: hide or remove it, or dismiss. It goes into the log.",
+    "Decides a report and all open ones of the same text: hide or remove the text, or dismiss the report. The decision is logged.",
 });
 
 export const reportEndpoints = [createReport, listReports, resolveReport] as const;

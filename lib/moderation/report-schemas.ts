@@ -4,7 +4,7 @@ import { Id, Instant, prose } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
 
 const Reason = z.enum(["spam", "abuse", "spoiler", "copyright", "other"]);
-const Found = z.enum([...Reason.options, "rule"]).describe("rule: a rule for words and links found it");
+const Found = z.enum([...Reason.options, "rule"]).describe("rule: found by a rule for words and domains");
 const Status = z.enum(["open", "hidden", "removed", "dismissed"]);
 
 export const CreateReport = z
@@ -27,11 +27,11 @@ export const Report = z
     id: Id,
     kind: z.string(),
     targetId: Id,
-    author: UserRef.nullable().describe("Whose text it is; only staff are told here"),
+    author: UserRef.nullable().describe("Who wrote the text; only staff see this"),
     reason: Found,
     note: z.string().nullable(),
-    excerpt: z.string().describe("What stood there when it was reported"),
-    url: z.string().describe("Path of the page where it stands"),
+    excerpt: z.string().describe("The text as it was when it was reported"),
+    url: z.string().describe("Path of the page it is on"),
     reporter: UserRef.nullable().describe("Only staff see who reported"),
     reportCount: z.int().describe("Reports of the same text"),
     status: Status,
@@ -52,7 +52,7 @@ export const ResolveReport = z
   .strictObject({
     decision: z
       .enum(["hide", "remove", "dismiss", "restore"])
-      .describe("hide takes the text from view until restore, remove for good; all its open reports are answered"),
+      .describe("hide hides the text until restore, remove deletes it for good; all its open reports are closed"),
     note: prose(1_000).nullable().optional(),
   })
   .meta({ id: "ResolveReport" });

@@ -24,7 +24,8 @@ export async function createReport(ctx: Context, { kind, id, reason, note = null
   return inTransaction(ctx, async (tx) => {
     const found = known ? await known.find(tx, id) : null;
     if (!known || !found) throw notFound("Text");
-    if (found.authorId === reader.userId) throw badRequest("This is your own text: change or delete it.", "own_text");
+    if (found.authorId === reader.userId)
+      throw badRequest("This is your own text. Edit or delete it instead.", "own_text");
     const reportId = newId();
     const made = await tx.db
       .insert(reports)
@@ -43,7 +44,7 @@ export async function createReport(ctx: Context, { kind, id, reason, note = null
       })
       .onConflictDoNothing()
       .returning({ id: reports.id });
-    if (made.length === 0) throw badRequest("You reported this already. Somebody will look at it.", "duplicate");
+    if (made.length === 0) throw badRequest("You have already reported this. Somebody will look at it.", "duplicate");
     await known.notifyModerators?.(tx, { id: reportId, scope: found.scope, url: found.url });
     return readReport(tx, reportId, sql`true`, false);
   });
@@ -124,7 +125,7 @@ async function resolve(ctx: Context, by: string, reportId: string, where: SQL, {
     .where(ofText)
     .returning({ id: reports.id });
   if (!changed.some(({ id }) => id === report.id))
-    throw badRequest("This report is answered already.", "already_resolved");
+    throw badRequest("This report has already been decided. Reload to see the decision.", "already_resolved");
   const remove = (await findReportKind(kind))?.remove;
   if (decision === "hide" || (decision === "remove" && !remove)) await setHidden(ctx, kind, targetId, true);
   if (decision === "restore") await setHidden(ctx, kind, targetId, false);

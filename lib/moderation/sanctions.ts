@@ -24,11 +24,12 @@ export async function listOwnSanctions(ctx: Context, query: PageQuery): Promise<
 /** What the person says to it: once each, and only while it counts (400 `already_appealed`). */
 export async function appealSanction(ctx: Context, sanctionId: string, { text }: Appeal): Promise<OwnSanction> {
   const reader = requireReader(ctx);
-  const mine = and(eq(sanctions.id, uuidOf(sanctionId, "Sanction")), eq(sanctions.userId, reader.userId));
+  const mine = and(eq(sanctions.id, uuidOf(sanctionId, "Warning or suspension")), eq(sanctions.userId, reader.userId));
   const open = and(mine, isNull(sanctions.appealedAt), isNull(sanctions.liftedAt));
   const done = await ctx.db.update(sanctions).set({ appeal: text, appealedAt: ctx.now }).where(open).returning();
   const row = await readSanction(ctx, mine);
-  if (done.length === 0) throw badRequest("You have said something to this already.", "already_appealed");
+  if (done.length === 0)
+    throw badRequest("You have already appealed this decision. You can appeal once.", "already_appealed");
   return row;
 }
 
@@ -54,14 +55,14 @@ export async function createSanction(ctx: Context, idOrName: string, input: Crea
       .where(and(named, isNull(users.deletedAt)))
       .for("update");
     if (!person) throw notFound("Person");
-    if (person.isStaff) throw badRequest("Staff are not sanctioned here.", "is_staff");
+    if (person.isStaff) throw badRequest("Staff cannot be warned or suspended.", "is_staff");
     const [made] = await tx.db
       .insert(sanctions)
       .values({ userId: person.id, ...input, staffId: staff.userId, createdAt: ctx.now })
       .returning({ id: sanctions.id })
       .catch((error) => {
         if (violates(error, "sanctions_suspended_key"))
-          throw badRequest("This person is suspended already.", "already_suspended");
+          throw badRequest("This person is already suspended.", "already_suspended");
         throw error;
       });
     if (!made) throw new Error("The sanction was not stored.");
@@ -75,14 +76,14 @@ export async function createSanction(ctx: Context, idOrName: string, input: Crea
 /** Lifts it (once: 400 `already_lifted`), or answers the appeal and leaves it as it is. */
 export async function decideSanction(ctx: Context, sanctionId: string, input: DecideSanction): Promise<Sanction> {
   requireStaff(ctx);
-  const id = uuidOf(sanctionId, "Sanction");
+  const id = uuidOf(sanctionId, "Warning or suspension");
   return inTransaction(ctx, async (tx) => {
     const open = and(eq(sanctions.id, id), isNull(sanctions.liftedAt));
     const lifts = input.decision === "lift";
     const answered = { answer: input.note, answeredAt: ctx.now, ...(lifts ? { liftedAt: ctx.now } : {}) };
     const [row] = await tx.db.update(sanctions).set(answered).where(open).returning();
     const after = await readSanction(tx, eq(sanctions.id, id));
-    if (!row) throw badRequest("This is lifted already.", "already_lifted");
+    if (!row) throw badRequest("This has already been lifted.", "already_lifted");
     if (lifts && row.kind === "suspension") await setSuspended(tx, row.userId, null);
     await audit(tx, `sanction.${input.decision}`, `reader:${row.userId}`, { sanctionId: id, note: input.note });
     await notifyPerson(tx, { sanctionId: id, userId: row.userId, step: "answered" });
@@ -125,7 +126,7 @@ const from = (where: SQL | undefined) =>
 
 async function readSanction(ctx: Context, where: SQL | undefined): Promise<Sanction> {
   const [row] = await ctx.db.select({ sanction: json }).from(from(where));
-  if (!row) throw notFound("Sanction");
+  if (!row) throw notFound("Warning or suspension");
   return row.sanction;
 }
 

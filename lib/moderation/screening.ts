@@ -65,20 +65,23 @@ export async function judgeOf(ctx: Context, writer: Actor): Promise<Judge> {
  * look at is opened by itself, since each such text is a report.
  */
 export function refusalReason({ refusal, rule }: Verdict): string | null {
-  if (refusal?.status === 429) return "A new account can publish only so many texts an hour.";
+  if (refusal?.status === 429) return "New accounts can publish only a few texts per hour. Try again later.";
   if (refusal) return refusal.message;
-  return rule ? "Its words are some that our staff look at. It can be opened by itself." : null;
+  return rule ? "It contains words that staff review first. You can make it public yourself." : null;
 }
 
 const refusalOf = ({ kind }: Rule): AppError =>
   badRequest(
-    kind === "word" ? "The text has a word that is not allowed here." : "The text links to a refused site.",
+    kind === "word"
+      ? "The text contains a word that is not allowed here. Change it and try again."
+      : "The text links to a website that is blocked here. Remove the link and try again.",
     "text_refused",
   );
 
 /** What a new account may not do yet; a text that it may write is counted. */
 function limitOf(writer: Actor, texts: readonly string[]): AppError | null {
-  if (texts.some(hasWebAddress)) return badRequest("An account can post links a day after it was made.", "new_account");
+  if (texts.some(hasWebAddress))
+    return badRequest("New accounts can post links after one day. Remove the link, or try again then.", "new_account");
   try {
     rateLimiter().take(POLICIES.newAccount, writer.userId);
     return null;

@@ -27,8 +27,8 @@ export async function createTextRule(ctx: Context, { kind, pattern, action, note
   requireStaff(ctx);
   const normal = kind === "link" ? hostOf(pattern) : normalisedText(pattern);
   if (!normal)
-    throw badRequest(kind === "link" ? "Give a site such as spam.example." : "Give a word.", "invalid_input", [
-      { path: "pattern", message: kind === "link" ? "must be a host name" : "must have a letter or digit" },
+    throw badRequest(kind === "link" ? "Enter a domain such as spam.example." : "Enter a word.", "invalid_input", [
+      { path: "pattern", message: kind === "link" ? "must be a domain name" : "must contain a letter or digit" },
     ]);
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
@@ -36,7 +36,7 @@ export async function createTextRule(ctx: Context, { kind, pattern, action, note
       .values({ kind, pattern: normal, action, note, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw badRequest("There is a rule for this already.", "duplicate");
+    if (!row) throw badRequest("There is already a rule for this.", "duplicate");
     await audit(tx, "text-rule.create", `text-rule:${row.id}`, { kind, pattern: normal, action });
     return toRule(row);
   });

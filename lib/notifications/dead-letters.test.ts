@@ -22,7 +22,7 @@ beforeEach(async () => {
   staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
 });
 
-const dead = () => ({ attempts: 18, lastError: "The push service answered 503.", deadAt: ctx.now });
+const dead = () => ({ attempts: 18, lastError: "The push service returned status 503.", deadAt: ctx.now });
 
 async function deadPush(): Promise<string> {
   const [id, eventId] = [newId(), newId()];

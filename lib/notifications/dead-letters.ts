@@ -34,7 +34,7 @@ export async function listDeadLetters(ctx: Context, query: ListDeadLetters): Pro
 /** For staff: tries a dead letter again from the start; 404 when there is none with this id (any more). */
 export async function retryDeadLetter(ctx: Context, letterId: string): Promise<void> {
   requireStaff(ctx);
-  const id = uuidOf(letterId, "Dead letter");
+  const id = uuidOf(letterId, "Undelivered message");
   await inTransaction(ctx, async (tx) => {
     const alive = {
       deadAt: null,
@@ -51,7 +51,7 @@ export async function retryDeadLetter(ctx: Context, letterId: string): Promise<v
       .set(alive)
       .where(and(eq(mails.id, id), isNotNull(mails.deadAt)))
       .returning({ id: mails.id });
-    if (pushed.length + mailed.length === 0) throw notFound("Dead letter");
+    if (pushed.length + mailed.length === 0) throw notFound("Undelivered message");
     if (pushed.length > 0) await enqueue(tx, "send-notifications", {});
     else await enqueue(tx, "deliver-mail", { mailId: id });
     await audit(tx, "dead-letter.retry", `dead-letter:${id}`);
@@ -83,7 +83,7 @@ export async function retryDeadLetters(ctx: Context, { channel }: RetryDeadLette
 /** For staff: gives a dead letter up for good. */
 export async function deleteDeadLetter(ctx: Context, letterId: string): Promise<void> {
   requireStaff(ctx);
-  const id = uuidOf(letterId, "Dead letter");
+  const id = uuidOf(letterId, "Undelivered message");
   await inTransaction(ctx, async (tx) => {
     const gone = [
       ...(await tx.db
@@ -95,7 +95,7 @@ export async function deleteDeadLetter(ctx: Context, letterId: string): Promise<
         .where(and(eq(mails.id, id), isNotNull(mails.deadAt)))
         .returning({ id: mails.id })),
     ];
-    if (gone.length === 0) throw notFound("Dead letter");
+    if (gone.length === 0) throw notFound("Undelivered message");
     await audit(tx, "dead-letter.drop", `dead-letter:${id}`);
   });
 }

@@ -159,7 +159,7 @@ test("where Expo refuses each phone, it is not asked for each in one round", asy
   for (let i = 0; i < ONE_BATCH; i++) expo.spoiling.add(`ExponentPushToken[${mark}-${i}]`);
   const { waiting } = await withPhones(mark);
   expect(waiting).toHaveLength(ONE_BATCH);
-  expect(new Set(waiting.map(({ error }) => error))).toEqual(new Set(["Expo refused it together with others."]));
+  expect(new Set(waiting.map(({ error }) => error))).toEqual(new Set(["Expo rejected it together with others."]));
   expect(expo.asked).toBeLessThanOrEqual(40);
 });
 
@@ -186,7 +186,7 @@ test("what is given up is a dead letter, which staff see without its words and m
   const asStaff = actingAs(ctx, { ...staff, isStaff: true });
   const { data } = await listDeadLetters(asStaff, { page: 1, limit: 20 });
   expect(data).toMatchObject([
-    { channel: "push", kind: "told", attempts: MAX_DELIVERY_ATTEMPTS, error: "The push service answered 500." },
+    { channel: "push", kind: "told", attempts: MAX_DELIVERY_ATTEMPTS, error: "The push service returned status 500." },
   ]);
   const reader = actingAs(ctx, await createReader(ctx.db));
   await expect(listDeadLetters(reader, { page: 1, limit: 20 })).rejects.toMatchObject({ code: "staff_only" });

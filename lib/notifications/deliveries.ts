@@ -24,7 +24,7 @@ const LEASE_MS = 120_000;
 const CONCURRENT_PUSHES = 10;
 /** Enough to find two phones among a hundred; more bad ones are found in the next rounds. */
 const MAX_EXPO_REQUESTS = 40;
-const NOT_FOUND_OUT = "Expo refused it together with others.";
+const NOT_FOUND_OUT = "Expo rejected it together with others.";
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** With the pauses this is more than half a day. */
@@ -232,7 +232,7 @@ const unmade =
     seldom(`notice ${event.kind} ${kindOf(error)}`, (before) =>
       log().error({ err: error, delivery: id, kind: event.kind, channel, before }, "a notification could not be made"),
     );
-    return { result: "failed", error: `It could not be made: ${error.name}.` };
+    return { result: "failed", error: `The notification could not be created: ${error.name}.` };
   };
 
 /** Writes down what became of an attempt, unless another sender has taken it up since. */

@@ -15,7 +15,7 @@ import {
 
 const area = "Notifications";
 const id = z.object({ id: Id });
-const Link = z.object({ token: z.string().min(1).max(300).describe("As in the mail") });
+const Link = z.object({ token: z.string().min(1).max(300).describe("From the email") });
 
 export const getPushKey = endpoint({
   id: "getPushKey",
@@ -25,7 +25,7 @@ export const getPushKey = endpoint({
   access: "reader",
   status: 200,
   response: PushKey,
-  summary: "The key that browsers subscribe to push with (VAPID)",
+  summary: "The public key for push subscriptions (VAPID)",
   description:
     "The key that a browser needs to subscribe to push (`applicationServerKey`). It is the same for everybody.",
 });
@@ -40,9 +40,9 @@ export const listDevices = endpoint({
   personal: true,
   query: PageQuery,
   response: pageOf(Device),
-  summary: "Where the caller's notifications are pushed to",
+  summary: "The caller's devices for push notifications",
   description:
-    "The browsers and phones that the caller's notifications are pushed to, newest first. Their addresses are never shown.",
+    "The browsers and phones that get the caller's push notifications, newest first. Their addresses are never shown.",
 });
 
 export const registerDevice = endpoint({
@@ -56,7 +56,7 @@ export const registerDevice = endpoint({
   body: RegisterDevice,
   response: Device,
   summary: "Register a browser's push subscription or a phone's Expo token",
-  description: "Repeated it renews the device. A reader has 20 at most; one more takes the place of the oldest.",
+  description: "Repeating it renews the device. A reader can have at most 20; one more replaces the oldest.",
 });
 
 export const removeDevice = endpoint({
@@ -68,8 +68,8 @@ export const removeDevice = endpoint({
   status: 204,
   personal: true,
   params: id,
-  summary: "Stop pushing to a device",
-  description: "Stops pushing to one of the caller's devices. Signing out there does the same.",
+  summary: "Remove a device",
+  description: "Stops push notifications to one of the caller's devices. Signing out there does the same.",
 });
 
 export const readUnsubscribe = endpoint({
@@ -82,9 +82,9 @@ export const readUnsubscribe = endpoint({
   status: 200,
   query: Link,
   response: Unsubscribed,
-  summary: "What the link of a mail would end; changes nothing",
+  summary: "What an unsubscribe link would end; changes nothing",
   description:
-    "What a link of a mail would end, in words. It changes nothing, since mail scanners follow links. 404 for a link that we did not sign.",
+    "Which emails an unsubscribe link would end. It changes nothing, since email scanners follow links. 404 for a link with a wrong signature.",
 });
 
 export const unsubscribe = endpoint({
@@ -97,9 +97,9 @@ export const unsubscribe = endpoint({
   status: 200,
   query: Link,
   response: Unsubscribed,
-  summary: "End the mails that the signed link of a mail names, without signing in (RFC 8058)",
+  summary: "Unsubscribe with the signed link in an email, without signing in (RFC 8058)",
   description:
-    "Ends the mails that a signed link names, in one click and without signing in (RFC 8058). Repeated, it changes nothing.",
+    "Ends the emails that a signed link names, in one click and without signing in (RFC 8058). Repeating it changes nothing.",
 });
 
 export const listDeadLetters = endpoint({
@@ -112,9 +112,9 @@ export const listDeadLetters = endpoint({
   personal: true,
   query: ListDeadLetters,
   response: pageOf(DeadLetter),
-  summary: "Pushes and mails that were given up, the latest first",
+  summary: "Undelivered push notifications and emails, latest first",
   description:
-    "Mails and pushes that were given up after the last attempt, latest first. Neither words nor addresses are shown.",
+    "Emails and push notifications that were given up after the last attempt, latest first. Their text and addresses are not shown.",
 });
 
 export const retryDeadLetter = endpoint({
@@ -126,8 +126,8 @@ export const retryDeadLetter = endpoint({
   status: 204,
   personal: true,
   params: id,
-  summary: "Try a dead letter again",
-  description: "Tries one given-up mail or push again from the start. 404 when it is not there any more.",
+  summary: "Retry an undelivered message",
+  description: "Tries one undelivered email or push notification again. 404 if it is no longer there.",
 });
 
 export const retryDeadLetters = endpoint({
@@ -140,8 +140,9 @@ export const retryDeadLetters = endpoint({
   personal: true,
   body: RetryDeadLetters,
   response: DeadLettersRetried,
-  summary: "Try the dead letters of a channel, or all, again: the oldest thousand",
-  description: "Tries given-up mails and pushes again, of one channel or all, the oldest thousand at once.",
+  summary: "Retry the undelivered messages of a channel, or all of them",
+  description:
+    "Tries undelivered emails and push notifications again, of one channel or all, the oldest thousand at a time.",
 });
 
 export const deleteDeadLetter = endpoint({
@@ -153,8 +154,8 @@ export const deleteDeadLetter = endpoint({
   status: 204,
   personal: true,
   params: id,
-  summary: "Give a dead letter up for good",
-  description: "Gives one mail or push up for good.",
+  summary: "Discard an undelivered message",
+  description: "Discards one undelivered email or push notification for good.",
 });
 
 export const deliveryEndpoints = [

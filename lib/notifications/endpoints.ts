@@ -30,7 +30,7 @@ export const listNotifications = endpoint({
   response: pageOf(Notification),
   summary: "The caller's notifications, newest first",
   description:
-    "The caller's inbox, newest first; `unread` and `subject` narrow it. `total` stops at 1,000: read on with `after`.",
+    "The caller's inbox, newest first; `unread` and `subject` filter it. `total` stops at 1,000: continue with `after`.",
 });
 
 export const countUnread = endpoint({
@@ -41,9 +41,9 @@ export const countUnread = endpoint({
   access: "reader",
   status: 200,
   response: UnreadCount,
-  summary: "How many are not read",
+  summary: "How many are unread",
   description:
-    "How many notifications the caller has not read, for a badge: 100 means that or more. It is cheap to ask often.",
+    "How many notifications the caller has not read, for a badge: 100 means 100 or more. It is cheap to poll.",
 });
 
 export const readAllNotifications = endpoint({
@@ -82,9 +82,9 @@ export const listNotificationGroups = endpoint({
   status: 200,
   query: PageQuery,
   response: pageOf(NotificationGroup),
-  summary: "The caller's inbox by what it is about",
+  summary: "The caller's inbox, grouped",
   description:
-    "The newest thousand of the inbox by what they are about: each group as its latest notification, the newest group first.",
+    "The newest thousand notifications, grouped by what they are about: each group as its latest notification, newest group first.",
 });
 
 export const muteNotification = endpoint({
@@ -97,9 +97,9 @@ export const muteNotification = endpoint({
   params: z.object({ id: Id }),
   response: Muted,
   errors: ["cannot_mute"],
-  summary: "Mute what it is about: the thread, else the club, curator or author",
+  summary: "Mute a thread, club, curator or author",
   description:
-    "Mutes what a notification is about: its thread, else its club, curator or author. It counts as read. `before` in the answer is what to set again to undo it.",
+    "Mutes what a notification is about: its thread, else its club, curator or author. The notification is marked as read. To undo it, set `before` from the response again.",
 });
 
 export const getNotificationSettings = endpoint({
@@ -110,9 +110,9 @@ export const getNotificationSettings = endpoint({
   access: "reader",
   status: 200,
   response: NotificationSettings,
-  summary: "How the caller wants to be told",
+  summary: "The caller's notification settings",
   description:
-    "How the caller is told: zone, quiet hours, digest, and each kind on each channel, with defaults filled in.",
+    "The caller's time zone, quiet hours, digest, and each kind of notification on each channel, with defaults filled in.",
 });
 
 export const updateNotificationSettings = endpoint({
@@ -124,8 +124,8 @@ export const updateNotificationSettings = endpoint({
   status: 200,
   body: UpdateNotificationSettings,
   response: NotificationSettings,
-  summary: "Change zone, quiet hours, digest, or kinds on channels",
-  description: "Changes what is given and nothing else. A digest that waits is planned anew.",
+  summary: "Change time zone, quiet hours, digest, or kinds of notification",
+  description: "Changes the fields you send and nothing else. A pending digest is rescheduled.",
 });
 
 export const listNotificationSources = endpoint({
@@ -137,9 +137,9 @@ export const listNotificationSources = endpoint({
   status: 200,
   query: ListSources,
   response: pageOf(Source),
-  summary: "The authors, curators, clubs or threads the caller hears of, by name",
+  summary: "The authors, curators, clubs or threads the caller follows, by name",
   description:
-    "Everything of one type (author, curator, club, thread) that the caller hears of, and how often, by name.",
+    "Everything of one type (author, curator, club, thread) that the caller is notified about, and how often, by name.",
 });
 
 export const updateNotificationSource = endpoint({
@@ -152,9 +152,9 @@ export const updateNotificationSource = endpoint({
   params: z.object({ source: SourceType, id: Id }),
   body: UpdateSource,
   response: Source,
-  summary: "How much the caller hears of one of them",
+  summary: "Change how often the caller is notified about one",
   description:
-    "Sets how much the caller hears of one author, curator, club or thread. 404 when they do not hear of it.",
+    "Sets how often the caller is notified about one author, curator, club or thread. 404 if they are not notified about it.",
 });
 
 export const notificationEndpoints = [

@@ -104,7 +104,7 @@ test("a mail that cannot be made does not hold up the others, and lies in the de
   const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
   const { data } = await listDeadLetters(staff, { page: 1, limit: 20, channel: "mail" });
   expect(data).toMatchObject([
-    { kind: "told", attempts: MAX_DELIVERY_ATTEMPTS, error: "It could not be made: TypeError." },
+    { kind: "told", attempts: MAX_DELIVERY_ATTEMPTS, error: "The notification could not be created: TypeError." },
   ]);
   expect(await waiting(broken.eventId)).toBe(0);
 });

@@ -32,7 +32,10 @@ export async function muteNotification(
     const found = subscriptionOf(subscriptions, event);
     const before = found && (await heardOf(tx, found.source, found.id));
     if (!found || !(await found.source.set(tx, found.id, "none")))
-      throw badRequest("There is nothing to mute here: change the kind in the settings instead.", "cannot_mute");
+      throw badRequest(
+        "There is nothing to mute here. Change this kind of notification in your settings instead.",
+        "cannot_mute",
+      );
     await tx.db
       .update(notifications)
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${ctx.now.toISOString()}::timestamptz)` })

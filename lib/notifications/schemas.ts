@@ -11,7 +11,7 @@ export const Notification = z
     kind: z.string(),
     title: z.string(),
     body: z.string(),
-    url: z.string().describe("Path of the page it leads to"),
+    url: z.string().describe("Path of the page it links to"),
     readAt: Instant.nullable(),
     createdAt: Instant,
   })
@@ -19,7 +19,7 @@ export const Notification = z
 export type Notification = z.infer<typeof Notification>;
 
 export const ListNotifications = KeysetQuery.extend({
-  unread: z.stringbool().optional().describe("Only what is not read yet"),
+  unread: z.stringbool().optional().describe("Only unread ones"),
   subject: z.string().max(100).optional().describe("Only of one group, such as `club:<id>`"),
 });
 export type ListNotifications = z.infer<typeof ListNotifications>;
@@ -30,7 +30,7 @@ export const NotificationGroup = z
     count: z.int(),
     unread: z.int(),
     latest: Notification,
-    mute: z.string().nullable().describe("What muting the latest one silences, in words; null: it cannot be muted"),
+    mute: z.string().nullable().describe("What muting the latest one silences; null if it cannot be muted"),
   })
   .meta({ id: "NotificationGroup" });
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
@@ -47,7 +47,7 @@ const key = z
 export const RegisterDevice = z
   .discriminatedUnion("kind", [
     z.strictObject({
-      kind: z.literal("web").describe("A browser's push subscription, as PushSubscription.toJSON() gives it"),
+      kind: z.literal("web").describe("A browser's push subscription, as PushSubscription.toJSON() returns it"),
       endpoint: z.string().max(2_000).describe("Address of the browser's push service"),
       keys: z.strictObject({ p256dh: key, auth: key }),
       name: line(80).optional().describe("For the reader's own list of devices"),
@@ -74,13 +74,13 @@ const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time 
 const Zone = z
   .string()
   .max(60)
-  .refine(isZone, "must be an IANA zone such as Europe/Berlin")
-  .describe("IANA name of the reader's zone");
+  .refine(isZone, "must be an IANA time zone such as Europe/Berlin")
+  .describe("IANA time zone of the reader");
 
 const QuietHours = z
   .strictObject({ from: LocalTime, to: LocalTime })
-  .refine(({ from, to }) => from !== to, "must not begin and end at the same time")
-  .describe("Local times between which push waits; inbox and mail make no sound");
+  .refine(({ from, to }) => from !== to, "must not start and end at the same time")
+  .describe("Local times between which push notifications wait; inbox and email are not affected");
 
 const Channels = z.strictObject({ inbox: z.boolean(), push: z.boolean(), mail: z.boolean() });
 
@@ -91,7 +91,7 @@ export const NotificationSettings = z
     digest: z.object({
       weekday: z.int().min(1).max(7).describe("Monday is 1"),
       hour: z.int().min(0).max(23).describe("Local hour"),
-      mail: z.boolean().describe("Off: what waited comes into the inbox without a mail"),
+      mail: z.boolean().describe("Off: what would be in the digest goes to the inbox without an email"),
     }),
     kinds: z.array(z.object({ kind: z.string(), label: z.string(), channels: Channels })),
   })
@@ -132,7 +132,7 @@ export const Source = z
     name: z.string(),
     url: z.string(),
     frequency: SourceFrequency,
-    frequencies: z.array(SourceFrequency).describe("What may be chosen here"),
+    frequencies: z.array(SourceFrequency).describe("The available choices"),
   })
   .meta({ id: "NotificationSource" });
 export type Source = z.infer<typeof Source>;
@@ -145,13 +145,13 @@ export const Muted = z
   .meta({ id: "Muted" });
 export type Muted = z.infer<typeof Muted>;
 
-export const Unsubscribed = z.object({ from: z.string().describe("What is not mailed any more, in words") });
+export const Unsubscribed = z.object({ from: z.string().describe("Which emails have stopped") });
 
 export const DeadLetter = z
   .object({
     id: Id,
     channel: z.enum(["push", "mail"]),
-    kind: z.string().describe("Kind of the notification or the mail"),
+    kind: z.string().describe("Kind of notification or email"),
     attempts: z.int(),
     error: z.string().nullable(),
     createdAt: Instant,
@@ -163,7 +163,7 @@ export const ListDeadLetters = PageQuery.extend({ channel: z.enum(["push", "mail
 export type ListDeadLetters = z.infer<typeof ListDeadLetters>;
 
 export const RetryDeadLetters = z
-  .strictObject({ channel: z.enum(["push", "mail"]).optional().describe("All, when it is left out") })
+  .strictObject({ channel: z.enum(["push", "mail"]).optional().describe("All by default") })
   .meta({ id: "RetryDeadLetters" });
 export type RetryDeadLetters = z.infer<typeof RetryDeadLetters>;
 export const DeadLettersRetried = z.object({ retried: z.int() }).meta({ id: "DeadLettersRetried" });

@@ -49,7 +49,7 @@ export async function updateNotificationSettings(
   const { userId } = requireReader(ctx);
   const unknown = choices.findIndex(({ kind }) => !types.some((type) => type.type === kind));
   if (unknown >= 0)
-    throw badRequest("There is no such kind of notification.", "invalid_input", [
+    throw badRequest("This kind of notification does not exist.", "invalid_input", [
       { path: `kinds.${unknown}.kind`, message: "is not a kind of notification" },
     ]);
   const values = {

@@ -81,7 +81,7 @@ export async function updateSource(
     throw badRequest(`Choose one of ${source.frequencies.join(", ")}.`, "invalid_input", [
       { path: "frequency", message: `must be one of ${source.frequencies.join(", ")}` },
     ]);
-  const key = uuidOf(id, "Source");
+  const key = uuidOf(id, "Subscription");
   const heard = (await source.set(ctx, key, frequency)) ? await heardOf(ctx, source, key) : null;
   if (!heard) throw notFound();
   return toSource(source, heard);

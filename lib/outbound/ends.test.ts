@@ -52,7 +52,7 @@ describe.each(["nothing", "half"] as const)("a service that answers %s", (mode) 
   test("takes a mail: its attempt has failed, and it stays due", async () => {
     await queueMail(ctx, { kind: "test", recipient: `${mode}@readers.example`, subject: "s", html: "h", text: "t" });
     const [mail] = await ctx.db.select().from(mails);
-    await expect(deliverMail(ctx, { mailId: mail?.id ?? "" })).rejects.toThrow("Resend refused mail");
+    await expect(deliverMail(ctx, { mailId: mail?.id ?? "" })).rejects.toThrow("Resend rejected email");
     const [after] = await ctx.db.delete(mails).returning();
     expect(after).toMatchObject({ attempts: 1, sentAt: null, deadAt: null, lastError: "application_error" });
     expect(given).toContain(LONGEST_MS.mail);
@@ -69,9 +69,9 @@ describe.each(["nothing", "half"] as const)("a service that answers %s", (mode) 
 
   test("is a browser's push service, or a page to look at: it could not be reached", async () => {
     const local = { allowsAddress: () => true, allowsPort: () => true };
-    await expect(guardedFetch(service.url, local)).rejects.toThrow("did not answer within");
+    await expect(guardedFetch(service.url, local)).rejects.toThrow("did not respond within");
     const message = { headers: {}, body: Buffer.from("x") };
-    await expect(guardedPost(service.url, message, local)).rejects.toThrow("did not answer within");
+    await expect(guardedPost(service.url, message, local)).rejects.toThrow("did not respond within");
   });
 
   test("is the bucket: no request waits for it, and the answer is 503", async () => {

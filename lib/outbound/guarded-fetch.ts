@@ -7,7 +7,7 @@ import { isPublicAddress } from "./ip-ranges";
 const PATIENCE_MS = 5_000;
 const LARGEST_BODY = 1_000_000;
 const MAX_REDIRECTS = 3;
-const LATE = "The site did not answer within five seconds.";
+const LATE = "The website did not respond within five seconds.";
 
 /** Why a page of somebody else's could not be read: a fact for whoever checks, never an error of ours. */
 export class NotReachable extends Error {}
@@ -95,20 +95,20 @@ function parse(address: string, base?: URL): URL {
   if (!URL.canParse(address, base?.href)) throw new NotReachable("The address is not valid.");
   const url = new URL(address, base?.href);
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw new NotReachable("Only http and https addresses are read.");
-  if (url.username || url.password) throw new NotReachable("An address with a password in it is not read.");
+    throw new NotReachable("Only http and https addresses can be checked.");
+  if (url.username || url.password) throw new NotReachable("An address that contains a password can't be checked.");
   return url;
 }
 
 async function checkedAddress(url: URL, rules: Rules, signal: AbortSignal): Promise<string> {
   if (!rules.allowsPort(Number(url.port) || (url.protocol === "https:" ? 443 : 80)))
-    throw new NotReachable("Only the usual ports, 80 and 443, are read.");
+    throw new NotReachable("Only the standard ports, 80 and 443, can be checked.");
   const hostname = url.hostname.replace(/^\[|\]$/g, "");
   const found = isIP(hostname) ? [hostname] : await inTime(rules.resolve(hostname), signal).catch(() => []);
   if (signal.aborted) throw new NotReachable(LATE);
   const [first] = found;
-  if (!first) throw new NotReachable("The name of the site does not resolve.");
-  if (!found.every(rules.allowsAddress)) throw new NotReachable("The site is not on the public internet.");
+  if (!first) throw new NotReachable("The website's name can't be found in DNS.");
+  if (!found.every(rules.allowsAddress)) throw new NotReachable("The website is not on the public internet.");
   return first;
 }
 
@@ -167,10 +167,10 @@ function request(url: URL, address: string, signal: AbortSignal, sending: Sendin
         } else chunks.push(chunk);
       });
       response.on("end", () => resolve({ status, headers, body: Buffer.concat(chunks).toString("utf8") }));
-      response.on("error", () => fail("The page broke off."));
+      response.on("error", () => fail("The page could not be loaded completely."));
     });
     sent.on("error", (error) =>
-      fail(signal.aborted || error.name === "AbortError" ? LATE : "The site could not be reached."),
+      fail(signal.aborted || error.name === "AbortError" ? LATE : "The website could not be reached."),
     );
     sent.end(sending.body);
   });

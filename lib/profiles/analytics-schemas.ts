@@ -9,7 +9,7 @@ export const AnalyticsFileQuery = AnalyticsQuery.extend({
   table: z
     .enum(["daily", "sources", "shelves", "clicks", "subscribers"])
     .default("daily")
-    .describe("All but daily are for creators"),
+    .describe("All but daily need the creator tier"),
 });
 export type AnalyticsFileQuery = z.infer<typeof AnalyticsFileQuery>;
 
@@ -22,14 +22,14 @@ export const ProfileAnalytics = z
         sources: z.array(z.object({ source: z.string(), count: z.int() })).describe("Where visitors came from"),
         shelves: z
           .array(z.object({ shelf: z.object({ id: Id, name: z.string(), slug: z.string() }), views: z.int() }))
-          .describe("Your shelves, those looked at most first"),
+          .describe("Your shelves, most viewed first"),
         clicks: z
           .array(z.object({ partner: z.string(), kind: PartnerKind, count: z.int() }))
           .describe("Clicks on purchase links, by shop"),
         subscribers: z.object({
           total: z.int(),
-          waiting: z.int().describe("Have not confirmed yet"),
-          growth: z.array(Day).describe("How many of today's were on the list at the end of each day"),
+          waiting: z.int().describe("Addresses that have not confirmed yet"),
+          growth: z.array(Day).describe("How many of today's subscribers were on the list at the end of each day"),
         }),
       })
       .nullable()
@@ -37,7 +37,7 @@ export const ProfileAnalytics = z
   })
   .meta({
     id: "ProfileAnalytics",
-    description: "Views of a profile, each visitor once a day, bots and its owner left out",
+    description: "Views of a profile, each visitor counted once a day, without bots and the owner",
   });
 export type ProfileAnalytics = z.infer<typeof ProfileAnalytics>;
 export type AdvancedAnalytics = NonNullable<ProfileAnalytics["advanced"]>;

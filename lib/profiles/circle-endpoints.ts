@@ -16,7 +16,7 @@ export const listBlocks = endpoint({
   query: KeysetQuery,
   response: pageOf(ReaderRelation),
   summary: "Readers the caller has blocked",
-  description: "The readers the caller blocked, newest first.",
+  description: "The readers the caller has blocked, newest first.",
 });
 
 export const blockReader = endpoint({
@@ -28,9 +28,9 @@ export const blockReader = endpoint({
   status: 201,
   body: NameReader,
   response: ReaderRelation,
-  summary: "Block a reader: each is gone for the other",
+  summary: "Block a reader",
   description:
-    "Blocks a reader: each is gone for the other, in pages, lists, search and notifications, and follows between them end. Nobody is told. Repeated, it answers the same.",
+    "Blocks a reader: neither sees the other on pages, in lists, search or notifications, and they stop following each other. Nobody is notified. Repeating it returns the same.",
 });
 
 export const unblockReader = endpoint({
@@ -40,8 +40,8 @@ export const unblockReader = endpoint({
   path: "/v1/me/blocks/{id}",
   status: 204,
   params: id,
-  summary: "End a block",
-  description: "Lifts a block. Follows that it ended do not come back.",
+  summary: "Unblock a reader",
+  description: "Unblocks a reader. Follows that the block ended do not come back.",
 });
 
 export const listFollowing = endpoint({
@@ -67,7 +67,7 @@ export const followReader = endpoint({
   response: ReaderRelation,
   summary: "Follow a reader",
   description:
-    "Follows a reader whose profile the caller may see, by username. Repeated, it answers the same and changes nothing.",
+    "Follows a reader whose profile the caller can see, by username. Repeating it changes nothing and returns the same.",
 });
 
 export const unfollowReader = endpoint({
@@ -78,7 +78,7 @@ export const unfollowReader = endpoint({
   status: 204,
   params: id,
   summary: "Stop following a reader",
-  description: "Stops following a reader. Nobody is told.",
+  description: "Stops following a reader. Nobody is notified.",
 });
 
 export const listFollowers = endpoint({
@@ -100,8 +100,9 @@ export const removeFollower = endpoint({
   path: "/v1/me/followers/{id}",
   status: 204,
   params: id,
-  summary: "Send a follower away",
-  description: "Ends that somebody follows the caller. They are not told; to keep them away, block them.",
+  summary: "Remove a follower",
+  description:
+    "Removes somebody from the caller's followers. They are not notified; to keep them from following again, block them.",
 });
 
 export const listGoals = endpoint({
@@ -113,7 +114,7 @@ export const listGoals = endpoint({
   query: PageQuery,
   response: pageOf(Goal),
   summary: "The caller's reading goals",
-  description: "The caller's yearly reading goals with how far they are, the latest year first.",
+  description: "The caller's yearly reading goals with their progress, latest year first.",
 });
 
 export const createGoal = endpoint({
@@ -126,7 +127,7 @@ export const createGoal = endpoint({
   body: CreateGoal,
   response: Goal,
   summary: "Set a goal for a year",
-  description: "Sets a number of books to read in a year. One goal a year: change it with PATCH afterwards.",
+  description: "Sets a number of books to read in a year. One goal per year: change it with PATCH afterwards.",
   errors: ["duplicate"],
 });
 
@@ -138,8 +139,8 @@ export const getGoal = endpoint({
   status: 200,
   params: id,
   response: Goal,
-  summary: "One goal and how far it is",
-  description: "One of the caller's goals with how many books are finished.",
+  summary: "One goal and its progress",
+  description: "One of the caller's goals with the number of books finished.",
 });
 
 export const updateGoal = endpoint({
@@ -152,7 +153,7 @@ export const updateGoal = endpoint({
   body: UpdateGoal,
   response: Goal,
   summary: "Change a goal",
-  description: "Changes how many books a goal asks for.",
+  description: "Changes the number of books of a goal.",
 });
 
 export const deleteGoal = endpoint({
@@ -162,8 +163,8 @@ export const deleteGoal = endpoint({
   path: "/v1/me/goals/{id}",
   status: 204,
   params: id,
-  summary: "Give a goal up",
-  description: "Deletes a goal. The books that were read stay.",
+  summary: "Delete a goal",
+  description: "Deletes a goal. The books stay in the library.",
 });
 
 export const listBadges = endpoint({
@@ -174,7 +175,7 @@ export const listBadges = endpoint({
   status: 200,
   response: z.array(Badge),
   summary: "The caller's badges",
-  description: "The caller's badges, the latest first, hidden ones included. A plain array.",
+  description: "The caller's badges, latest first, hidden ones included. A plain array.",
 });
 
 export const listChallenges = endpoint({
@@ -184,8 +185,8 @@ export const listChallenges = endpoint({
   path: "/v1/me/challenges",
   status: 200,
   response: z.array(Challenge),
-  summary: "The challenges of this year",
-  description: "This year's reading challenges, with how far the caller is in those they took up. A plain array.",
+  summary: "This year's challenges",
+  description: "This year's reading challenges, with the caller's progress in those they joined. A plain array.",
 });
 
 export const joinChallenge = endpoint({
@@ -196,8 +197,8 @@ export const joinChallenge = endpoint({
   status: 200,
   params: id,
   response: Challenge,
-  summary: "Take up a challenge of this year",
-  description: "Takes up a challenge of this year; what was read since January counts. Repeated, it changes nothing.",
+  summary: "Join a challenge of this year",
+  description: "Joins a challenge of this year; books read since January count. Repeating it changes nothing.",
 });
 
 export const leaveChallenge = endpoint({
@@ -207,8 +208,8 @@ export const leaveChallenge = endpoint({
   path: "/v1/me/challenges/{id}",
   status: 204,
   params: id,
-  summary: "Give up a challenge of this year",
-  description: "Gives a challenge of this year up. A badge that was earned stays.",
+  summary: "Leave a challenge of this year",
+  description: "Leaves a challenge of this year. A badge already earned stays.",
 });
 
 export const circleEndpoints = [

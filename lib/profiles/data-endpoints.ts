@@ -27,9 +27,9 @@ export const createImport = endpoint({
   multipart: FileForm,
   largestFile: LARGEST_HISTORY,
   response: ReaderImport,
-  summary: "Send an export of another service's reading history",
+  summary: "Upload a reading history exported from another service",
   description:
-    "multipart/form-data with one `file` of at most 20 MB, 50,000 rows and 200 columns. Nothing enters the library before it is started.",
+    "multipart/form-data with one `file` of at most 20 MB, 50,000 rows and 200 columns. Nothing is added to the library until the import is started.",
   errors: [
     "unknown_format",
     "packed_file",
@@ -50,7 +50,7 @@ export const listImports = endpoint({
   query: PageQuery,
   response: pageOf(ReaderImport),
   summary: "The caller's imports, newest first",
-  description: "The caller's imports of reading histories, newest first, with how many rows were found and brought in.",
+  description: "The caller's imports of reading histories, newest first, with how many rows were found and imported.",
 });
 
 export const getImport = endpoint({
@@ -61,8 +61,8 @@ export const getImport = endpoint({
   status: 200,
   params: id,
   response: ReaderImport,
-  summary: "How far an import is",
-  description: "One import with its state and counts. Ask again while it is `running`.",
+  summary: "The progress of an import",
+  description: "One import with its status and counts. Ask again while it is `running`.",
 });
 
 export const deleteImport = endpoint({
@@ -72,8 +72,8 @@ export const deleteImport = endpoint({
   path: "/v1/me/imports/{id}",
   status: 204,
   params: id,
-  summary: "Forget an import; what it brought in stays",
-  description: "Forgets an import and its rows. What it brought into the library stays.",
+  summary: "Delete an import; imported books stay",
+  description: "Deletes an import and its rows. The books it added to the library stay.",
 });
 
 export const listImportRows = endpoint({
@@ -85,9 +85,9 @@ export const listImportRows = endpoint({
   params: id,
   query: ImportRowsQuery,
   response: pageOf(ImportRow),
-  summary: "The rows of an import: what was found, and what was not",
+  summary: "The rows of an import, found or not",
   description:
-    "The rows of an import in the order of the file, with the book each was taken for; `state` narrows them. A long file's rows go on with `after`.",
+    "The rows of an import in file order, with the book each was matched to; `state` filters them. Page through a long file with `after`.",
 });
 
 export const changeImportRow = endpoint({
@@ -99,9 +99,9 @@ export const changeImportRow = endpoint({
   params: id.extend({ row: z.string() }),
   body: ChangeImportRow,
   response: ImportRow,
-  summary: "Say which book a row means, or leave the row out",
+  summary: "Choose the book for a row, or leave the row out",
   description:
-    "Says which book a row means, or leaves it out with `skip` and takes it in again. Rows that are in the library already are 404.",
+    "Chooses the book for a row, or leaves the row out with `skip`, or takes it back in. Rows already in the library are 404.",
   errors: ["already_started"],
 });
 
@@ -114,9 +114,9 @@ export const startImport = endpoint({
   params: id,
   body: StartImport,
   response: ReaderImport,
-  summary: "Bring an import into the library, in the background",
+  summary: "Start an import, in the background",
   description:
-    "Brings the rows of an import into the library, in the background. What it brings is private unless asked otherwise. Also for open rows of one that is done.",
+    "Imports the rows into the library, in the background. Imported reviews and shelves are private unless you choose otherwise. Also for the open rows of a finished import.",
   errors: ["already_started"],
 });
 
@@ -129,8 +129,8 @@ export const retryImport = endpoint({
   params: id,
   body: StartImport,
   response: ReaderImport,
-  summary: "Try the rejected rows of a finished import again",
-  description: "Looks once more for the rows that found no book, in a catalogue that may know them by now.",
+  summary: "Retry the rejected rows of a finished import",
+  description: "Searches again for the rows without a book, in case the catalogue has them by now.",
   errors: ["already_started"],
 });
 
@@ -142,8 +142,8 @@ export const publishImportedReviews = endpoint({
   status: 200,
   params: id,
   response: ReaderImport,
-  summary: "Make the reviews and ratings that an import brought in public",
-  description: "Makes the reviews public that an import brought in as private ones.",
+  summary: "Make imported reviews and ratings public",
+  description: "Makes the reviews and ratings public that were imported as private.",
 });
 
 export const createExport = endpoint({
@@ -156,9 +156,9 @@ export const createExport = endpoint({
   personal: true,
   location: ({ id }) => id,
   response: ReaderExport,
-  summary: "Ask for a ZIP with everything you have here",
+  summary: "Request a ZIP with all your data",
   description:
-    "Asks for a ZIP with everything the caller has here, as JSON and as a table that Goodreads reads. It is made in the background: read it until it is ready. A few a day.",
+    "Requests a ZIP with all the caller's data, as JSON and as a table that Goodreads can import. It is created in the background: poll until it is ready. A few per day.",
   errors: ["too_many_exports"],
 });
 
@@ -172,7 +172,7 @@ export const listExports = endpoint({
   query: PageQuery,
   response: pageOf(ReaderExport),
   summary: "The caller's exports, newest first",
-  description: "The caller's exports, newest first, with state and expiry.",
+  description: "The caller's exports, newest first, with status and expiry.",
 });
 
 export const getExport = endpoint({
@@ -185,7 +185,7 @@ export const getExport = endpoint({
   params: id,
   response: ReaderExport,
   summary: "Whether an export is ready",
-  description: "One export with its state. When it is ready, download its file until it expires.",
+  description: "One export with its status. When it is ready, download its file until it expires.",
 });
 
 export const downloadExport = endpoint({
@@ -197,9 +197,9 @@ export const downloadExport = endpoint({
   personal: true,
   params: id,
   produces: "application/zip",
-  summary: "The export itself",
+  summary: "Download an export",
   description:
-    "The ZIP of an export, for whoever asked for it and nobody else. 404 until it is ready and after it has expired.",
+    "The ZIP of an export, only for the person who requested it. 404 until it is ready and after it has expired.",
 });
 
 export const getLinkResults = endpoint({
@@ -210,9 +210,9 @@ export const getLinkResults = endpoint({
   status: 200,
   query: z.object({ range: z.enum(["7d", "30d", "90d", "365d"]).default("30d") }),
   response: LinkResults,
-  summary: "What came of the purchase links on your shelves",
+  summary: "Clicks and estimated earnings of your purchase links",
   description:
-    "Clicks on the caller's links to shops, and an estimate of their share by each partner's rate and the caller's tier. Estimates rest on the stated assumptions.",
+    "Clicks on the caller's purchase links, and an estimate of their share by each partner's rate and the caller's tier. Estimates are based on the stated assumptions.",
 });
 
 export const getProfileAnalytics = endpoint({
@@ -225,7 +225,7 @@ export const getProfileAnalytics = endpoint({
   response: ProfileAnalytics,
   summary: "Views of your page (pro); sources, shelves, clicks and subscribers too (creator)",
   description:
-    "Views of the caller's page by day (pro tier); with the creator tier also where visitors came from, shelves, clicks and subscribers.",
+    "Views of the caller's page by day (pro tier); with the creator tier also visitor sources, shelves, clicks and subscribers.",
   errors: ["pro_only"],
 });
 
@@ -237,9 +237,9 @@ export const exportProfileAnalytics = endpoint({
   status: 200,
   query: AnalyticsFileQuery,
   produces: "text/csv",
-  summary: "One table of the same figures as CSV",
+  summary: "One table of the same stats as CSV",
   description:
-    "One table of the page's figures as CSV, for a spreadsheet. Days need the pro tier, everything else the creator tier.",
+    "One table of the page's stats as CSV, for a spreadsheet. Daily stats need the pro tier, everything else the creator tier.",
   errors: ["pro_only", "creator_only"],
 });
 
@@ -251,9 +251,9 @@ export const deleteAccount = endpoint({
   path: "/v1/me",
   status: 204,
   personal: true,
-  summary: "Delete the account; nothing brings it back",
+  summary: "Delete the account; this can't be undone",
   description:
-    "Deletes the account at once and for good: library, reviews, shelves, follows, lists, keys and sign-ins. What was written in threads stays as a nameless placeholder; the username is never given to anybody else. Needs a bearer token or the session.",
+    "Deletes the account at once and for good: library, reviews, shelves, follows, collections, keys and sign-ins. Comments in threads stay as a nameless placeholder; the username is never given to anybody else. Needs a bearer token or the session.",
 });
 
 export const ownDataEndpoints = [

@@ -110,7 +110,10 @@ async function verify(ctx: Context, row: DomainRow, values: readonly string[]): 
 }
 
 const taken = () =>
-  badRequest("Another reader has this domain, and their token still stands in its DNS.", "domain_taken");
+  badRequest(
+    "Another reader has verified this domain, and their token is still in its DNS. Remove their record first.",
+    "domain_taken",
+  );
 
 /** Takes a domain from a reader, and tells them. */
 async function lose(ctx: Context, row: DomainRow): Promise<void> {

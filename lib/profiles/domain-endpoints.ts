@@ -12,7 +12,7 @@ export const getDomain = endpoint({
   response: CustomDomain,
   summary: "Your own domain, the records it needs, and what the last check found",
   description:
-    "The caller's own domain, the DNS records it needs, and what the last check found. 404 when none is named.",
+    "The caller's own domain, the DNS records it needs, and what the last check found. 404 if there is none.",
 });
 
 export const setDomain = endpoint({
@@ -22,8 +22,8 @@ export const setDomain = endpoint({
   status: 200,
   body: SetDomain,
   response: CustomDomain,
-  summary: "Name a domain that your page is to be served at; pro tier",
-  description: "Another name takes the place of the present one, which is not served any more.",
+  summary: "Set your own domain for your page; pro tier",
+  description: "A new domain replaces the current one, which no longer shows your page.",
   errors: ["pro_only", "invalid_hostname"],
 });
 
@@ -33,8 +33,8 @@ export const removeDomain = endpoint({
   id: "removeDomain",
   method: "DELETE",
   status: 204,
-  summary: "Give the domain up: it is not served any more",
-  description: "Gives the domain up: it is not served any more, and another reader may name it. Open to every tier.",
+  summary: "Remove the domain",
+  description: "Removes the domain: it no longer shows your page, and another reader can use it. Open to every tier.",
 });
 
 export const checkDomain = endpoint({
@@ -45,8 +45,8 @@ export const checkDomain = endpoint({
   path: "/v1/me/domain/check",
   status: 200,
   response: CustomDomain,
-  summary: "Look the domain's records up; it is verified once the token is found; pro tier",
-  description: "Whoever verified a name keeps it as long as their token stands there; two cannot have it.",
+  summary: "Check the domain's records; it is verified once the token is found; pro tier",
+  description: "A verified domain belongs to one reader as long as their token is in its DNS.",
   errors: ["pro_only", "domain_taken"],
 });
 

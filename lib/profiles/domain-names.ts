@@ -19,11 +19,10 @@ export function readHostname(typed: string, ownHost: string): { hostname: string
     return { fault: "must be a host name such as books.yourname.org, without https:// and without a path" };
   const hostname = domainToASCII(text);
   const labels = hostname.split(".");
-  if (isIP(hostname) || /^\d+$/.test(labels.at(-1) ?? "")) return { fault: "must be a name, not an IP address" };
+  if (isIP(hostname) || /^\d+$/.test(labels.at(-1) ?? "")) return { fault: "must be a host name, not an IP address" };
   if (labels.length < 2 || hostname.length > LONGEST || !labels.every((label) => LABEL.test(label)))
-    return { fault: "must be a whole host name such as books.yourname.org" };
-  if (RESERVED.test(hostname)) return { fault: "must be a name of the public internet" };
-  if (hostname === ownHost || hostname.endsWith(`.${ownHost}`))
-    return { fault: "must be a name of yours, not of ours" };
+    return { fault: "must be a complete host name such as books.yourname.org" };
+  if (RESERVED.test(hostname)) return { fault: "must be a public host name" };
+  if (hostname === ownHost || hostname.endsWith(`.${ownHost}`)) return { fault: "must be your own domain, not ours" };
   return { hostname };
 }

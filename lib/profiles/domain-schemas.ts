@@ -10,25 +10,27 @@ export type SetDomain = z.infer<typeof SetDomain>;
 
 export const CustomDomain = z
   .object({
-    hostname: z.string().describe("As DNS writes it: lower case, punycode"),
+    hostname: z.string().describe("As in DNS: lower case, punycode"),
     status: z
       .enum(["unverified", "verified", "failing"])
-      .describe("failing: verified, and its token is not found any more; see verifiedUntil"),
-    serves: z.boolean().describe("Whether your page is shown there: verified, and your tier has it"),
+      .describe("failing: verified, but its token can no longer be found; see verifiedUntil"),
+    serves: z.boolean().describe("Whether your page is shown there: verified, and included in your tier"),
     records: z
       .array(z.object({ type: z.enum(["TXT", "CNAME"]), name: z.string(), value: z.string() }))
-      .describe("What to write into your DNS; an A record to the same machine does in place of the CNAME"),
+      .describe("The records to add to your DNS; an A record to the same server works instead of the CNAME"),
     facts: z
       .object({
         at: Instant,
-        ownership: z.enum(["found", "missing", "other", "unreachable"]).describe("other: a TXT that is not the token"),
+        ownership: z
+          .enum(["found", "missing", "other", "unreachable"])
+          .describe("other: a TXT record without the token"),
         seen: z.array(z.string()).describe("The other values, five at most"),
-        pointing: z.enum(["here", "elsewhere", "missing", "unknown"]).describe("Where the name's addresses lead"),
+        pointing: z.enum(["here", "elsewhere", "missing", "unknown"]).describe("Where the domain's addresses point"),
       })
       .nullable()
-      .describe("What the last check found; it is made daily too"),
+      .describe("What the last check found; a check also runs daily"),
     verifiedAt: Instant.nullable(),
-    verifiedUntil: Instant.nullable().describe("When a failing domain stops being yours here"),
+    verifiedUntil: Instant.nullable().describe("When a failing domain stops being yours"),
   })
   .meta({ id: "CustomDomain", description: "A domain of the reader's own" });
 export type CustomDomain = z.infer<typeof CustomDomain>;

@@ -48,7 +48,7 @@ export async function setDomain(ctx: Context, input: SetDomain): Promise<CustomD
   await requireTier(ctx, "customDomain");
   const read = readHostname(input.hostname, ownHost());
   if ("fault" in read)
-    throw badRequest("This host name cannot be used.", "invalid_hostname", [{ path: "hostname", message: read.fault }]);
+    throw badRequest("This host name can't be used.", "invalid_hostname", [{ path: "hostname", message: read.fault }]);
   const fresh = { hostname: read.hostname, token: randomToken(), createdAt: ctx.now };
   await ctx.db
     .insert(customDomains)

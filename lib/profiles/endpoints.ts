@@ -31,7 +31,7 @@ export const getProfile = endpoint({
   params: Username,
   response: PublicProfile,
   summary: "A reader's public profile",
-  description: "A former or a vanity name answers the same profile; `username` is the present one.",
+  description: "A former username or a vanity name returns the same profile; `username` is the current one.",
 });
 
 export const listPublicShelves = endpoint({
@@ -44,7 +44,7 @@ export const listPublicShelves = endpoint({
   response: pageOf(Shelf),
   summary: "The reader's public shelves",
   description:
-    "The shelves of a reader that the caller may know of without their address, pinned ones first. Unlisted and private shelves are left out.",
+    "The shelves of a reader that the caller can see listed, pinned ones first. Unlisted and private shelves are left out.",
 });
 
 export const getPublicShelf = endpoint({
@@ -57,7 +57,7 @@ export const getPublicShelf = endpoint({
   response: ShelfWithBooks,
   summary: "One shelf with its books",
   description:
-    "One shelf with a page of its books, in the reader's order, with notes and links to shops. A shelf the caller may not see is the same 404 as one that is not there.",
+    "One shelf with a page of its books, in the reader's order, with notes and purchase links. A shelf the caller cannot see is the same 404 as one that does not exist.",
 });
 
 export const listCurrentlyReading = endpoint({
@@ -69,7 +69,7 @@ export const listCurrentlyReading = endpoint({
   response: z.array(CurrentRead),
   summary: "What the reader is reading now",
   description:
-    "What a reader is reading now, last touched first, a dozen at most. A plain array; `percent` is null where the length is unknown.",
+    "What a reader is reading now, last updated first, a dozen at most. A plain array; `percent` is null if the length is unknown.",
 });
 
 export const listReaderReviews = endpoint({
@@ -81,7 +81,7 @@ export const listReaderReviews = endpoint({
   query: KeysetQuery,
   response: pageOf(Review),
   summary: "The reader's written reviews, newest first",
-  description: "A reader's written reviews that the caller may see, newest first.",
+  description: "A reader's written reviews that the caller can see, newest first.",
 });
 
 export const getReadingStats = endpoint({
@@ -92,8 +92,8 @@ export const getReadingStats = endpoint({
   params: Username,
   query: StatsQuery,
   response: ReadingStats,
-  summary: "What the reader finished, in a year or in all",
-  description: "404 when the reader hides their figures.",
+  summary: "Reading stats, for a year or all years",
+  description: "404 when the reader hides their stats.",
 });
 
 export const findReaders = endpoint({
@@ -107,9 +107,9 @@ export const findReaders = endpoint({
   body: FindReaders,
   query: PageQuery,
   response: pageOf(ReaderSummary),
-  summary: "Readers by name, only those who want to be found",
+  summary: "Readers by name, if they want to be found",
   description:
-    "Readers by part of their name or username. Only those who want to be found and whom no block hides are in it.",
+    "Readers by part of their name or username. Readers who opted out, and those hidden by a block, are left out.",
 });
 
 export const embedShelf = endpoint({
@@ -122,7 +122,8 @@ export const embedShelf = endpoint({
   looseQuery: true,
   produces: "text/html",
   summary: "A shelf as a widget for an inline frame",
-  description: "Also served at the origin's root. Plain HTML that needs no script and sets no cookie.",
+  description:
+    "Plain HTML that needs no script and sets no cookie. Also available at the root of the site, without /api.",
 });
 
 export const describeEmbed = endpoint({
@@ -134,10 +135,10 @@ export const describeEmbed = endpoint({
   query: OEmbedQuery,
   looseQuery: true,
   response: OEmbed,
-  summary: "oEmbed: how another site shows the address of a public page",
+  summary: "oEmbed data for a public page",
   description:
     "oEmbed 1.0 for the address of a profile, shelf, author, book, collection, club or curator: a frame with its widget. " +
-    "404 for every other address and for what a stranger may not see, 501 for `format=xml`.",
+    "404 for any other address and for pages that are not public, 501 for `format=xml`.",
   errors: ["not_implemented"],
 });
 

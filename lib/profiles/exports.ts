@@ -33,7 +33,10 @@ export async function createExport(ctx: Context): Promise<ReaderExport> {
     );
     await lockReader(tx, reader.userId);
     if ((await tx.db.$count(readerExports, recent)) >= MAX_EXPORTS_PER_DAY)
-      throw badRequest("You asked for several exports today. Take one of those.", "too_many_exports");
+      throw badRequest(
+        "You have already requested several exports today. Use one of those, or try again tomorrow.",
+        "too_many_exports",
+      );
     const values = {
       id: newId(),
       userId: reader.userId,

@@ -30,7 +30,7 @@ export async function feedOfReviews(ctx: Context, username: string, format: Feed
     }));
   const feed = {
     title: `Reviews by ${name}`,
-    description: `What ${name} wrote about books`,
+    description: `${name}’s book reviews`,
     author: name,
     page,
     self: `${env().APP_URL}/feeds/@${handle}/reviews`,

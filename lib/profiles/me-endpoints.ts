@@ -27,9 +27,9 @@ export const getOwnProfile = endpoint({
   path: "/v1/me/profile",
   status: 200,
   response: OwnProfile,
-  summary: "How the caller shows themselves",
+  summary: "The caller's profile",
   description:
-    "How the caller shows themselves, with what others do not see: hidden badges, theme, layout and links with their checks.",
+    "The caller's public profile, with what others do not see: hidden badges, theme, layout and links with their checks.",
 });
 
 export const updateProfile = endpoint({
@@ -43,7 +43,7 @@ export const updateProfile = endpoint({
   response: OwnProfile,
   summary: "Change photo, bio, links, colours, layout, pins, badges or vanity address",
   description:
-    'Changes what is given of the caller\'s public profile. Links are checked for a link back with `rel="me"`. Themes, layouts and own addresses depend on the tier.',
+    'Changes the fields you send of the caller\'s public profile. Links are checked for a link back with `rel="me"`. Themes, layouts and vanity addresses depend on the tier.',
   errors: ["vanity_taken", "unknown_upload"],
 });
 
@@ -54,8 +54,8 @@ export const getPrivacy = endpoint({
   path: "/v1/me/privacy",
   status: 200,
   response: Privacy,
-  summary: "What the caller hides",
-  description: "What the caller hides: the whole profile, the statistics, being found.",
+  summary: "The caller's privacy settings",
+  description: "What the caller hides: the whole profile, the stats, or being found in search.",
 });
 
 export const updatePrivacy = endpoint({
@@ -67,8 +67,8 @@ export const updatePrivacy = endpoint({
   personal: true,
   body: UpdatePrivacy,
   response: Privacy,
-  summary: "Hide the profile, the figures, or both",
-  description: "Changes what the caller hides. When this answers, no page, feed, widget or cache shows it any more.",
+  summary: "Hide the profile, the stats, or both",
+  description: "Changes what the caller hides. Once this returns, no page, feed, widget or cache shows it.",
 });
 
 export const listShelves = endpoint({
@@ -93,8 +93,8 @@ export const createShelf = endpoint({
   body: CreateShelf,
   publicText: { kind: "shelf", fields: ["name", "description", "tags"] },
   response: Shelf,
-  summary: "Make a shelf",
-  description: "Makes a shelf, private unless `visibility` says otherwise. Its address comes from its name.",
+  summary: "Create a shelf",
+  description: "Creates a shelf, private unless `visibility` says otherwise. Its address is derived from its name.",
   errors: ["creator_only", "too_many_shelves"],
 });
 
@@ -106,9 +106,9 @@ export const orderShelves = endpoint({
   status: 200,
   body: OrderShelves,
   response: z.array(Shelf),
-  summary: "Put the caller's shelves into an order",
+  summary: "Reorder the caller's shelves",
   description:
-    "Puts the caller's shelves into another order. Give exactly their ids, each once; answers them as they stand then.",
+    "Changes the order of the caller's shelves. Send exactly their ids, each once; returns them in their new order.",
 });
 
 export const getShelf = endpoint({
@@ -119,7 +119,7 @@ export const getShelf = endpoint({
   status: 200,
   params: id,
   response: Shelf,
-  summary: "One shelf of the caller's",
+  summary: "One of the caller's shelves",
   description: "One of the caller's shelves, without its books. Anybody else's is 404.",
 });
 
@@ -133,8 +133,8 @@ export const updateShelf = endpoint({
   body: UpdateShelf,
   publicText: { kind: "shelf", fields: ["name", "description", "tags"] },
   response: Shelf,
-  summary: "Change a shelf's name, address, texts, visibility or place",
-  description: "Changes what is given of a shelf. With a new `slug` the old address leads to the new one.",
+  summary: "Change a shelf's name, address, texts, visibility or position",
+  description: "Changes the fields you send of a shelf. With a new `slug`, the old address redirects to the new one.",
   errors: ["slug_taken", "creator_only"],
 });
 
@@ -172,9 +172,8 @@ export const addShelfBook = endpoint({
   body: AddShelfBook,
   publicText: { kind: "shelf", fields: ["note"] },
   response: OwnShelfBook,
-  summary: "Put a book at the end of a shelf",
-  description:
-    "Puts a book at the end of a shelf, with a note if wished. One that stands there already is `duplicate`.",
+  summary: "Add a book to a shelf",
+  description: "Adds a book at the end of a shelf, with an optional note. One that is already there is `duplicate`.",
   errors: ["duplicate"],
 });
 
@@ -189,7 +188,7 @@ export const updateShelfBook = endpoint({
   publicText: { kind: "shelf", fields: ["note"] },
   response: OwnShelfBook,
   summary: "Change the note on a book",
-  description: "Changes or removes the note on a book of a shelf.",
+  description: "Changes or removes the note on a book on a shelf.",
 });
 
 export const removeShelfBook = endpoint({
@@ -199,8 +198,8 @@ export const removeShelfBook = endpoint({
   path: "/v1/me/shelves/{id}/books/{bookId}",
   status: 204,
   params: shelfBook,
-  summary: "Take a book off a shelf",
-  description: "Takes a book off a shelf. It stays in the library.",
+  summary: "Remove a book from a shelf",
+  description: "Removes a book from a shelf. It stays in the library.",
 });
 
 export const orderShelf = endpoint({
@@ -212,8 +211,8 @@ export const orderShelf = endpoint({
   params: id,
   body: OrderShelf,
   response: Shelf,
-  summary: "Put the books of a shelf into an order",
-  description: "Puts the books of a shelf into another order. Give exactly those that stand on it, each once.",
+  summary: "Reorder the books on a shelf",
+  description: "Changes the order of the books on a shelf. Send exactly the books on it, each once.",
 });
 
 export const ownProfileEndpoints = [

@@ -51,11 +51,11 @@ export const ReaderImport = z
         created: z.int(),
       })
       .describe(
-        "matched and new wait; applied and created are in the library; rejected can be tried again; skipped were left out by the reader",
+        "matched and new are waiting; applied and created are in the library; rejected can be retried; skipped were left out by the reader",
       ),
     losses: z
       .array(z.object({ column: z.string(), rows: z.int() }))
-      .describe("Columns of the file that are not brought in, and in how many rows each says something"),
+      .describe("Columns of the file that are not imported, and in how many rows each has a value"),
     percent: z.int(),
     createdAt: Instant,
     finishedAt: Instant.nullable(),
@@ -75,15 +75,15 @@ export const ImportRow = z
     status: z.string().nullable(),
     rating: z.number().nullable(),
     hasReview: z.boolean(),
-    usable: z.boolean().describe("False: the row says too little for a book to be chosen for it"),
+    usable: z.boolean().describe("False: the row says too little to choose a book for it"),
   })
   .meta({ id: "ImportRow" });
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ChangeImportRow = z
   .strictObject({
-    bookId: Id.optional().describe("The book the row means"),
-    skip: z.boolean().optional().describe("Leave the row out of this import, or take it in again"),
+    bookId: Id.optional().describe("The book for the row"),
+    skip: z.boolean().optional().describe("Leave the row out of this import, or take it back in"),
   })
   .refine(({ bookId, skip }) => (bookId === undefined) !== (skip === undefined), "needs bookId or skip")
   .meta({ id: "ChangeImportRow", examples: [{ bookId: "01980000-0000-7000-8000-000000000001" }] });
@@ -97,7 +97,7 @@ export const ImportRowsQuery = PageQuery.extend({
     .min(0)
     .max(2_147_483_647)
     .optional()
-    .describe("The `row` of the last item received: what follows it, however deep"),
+    .describe("The `row` of the last item received: returns what follows, however deep"),
 });
 
 /** The bytes a file of reading history may have. */
@@ -105,9 +105,9 @@ export const LARGEST_HISTORY = 20_000_000;
 
 export const StartImport = z
   .strictObject({
-    reviews: z.enum(["private", "public"]).default("private").describe("Who sees the reviews and ratings it brings"),
-    shelves: z.enum(["private", "public"]).default("private").describe("Who sees the shelves it makes"),
-    createMissing: z.boolean().default(true).describe("Make books that the catalogue does not know from their rows"),
+    reviews: z.enum(["private", "public"]).default("private").describe("Who can see the imported reviews and ratings"),
+    shelves: z.enum(["private", "public"]).default("private").describe("Who can see the imported shelves"),
+    createMissing: z.boolean().default(true).describe("Create books that are not in the catalogue from their rows"),
   })
   .default({ reviews: "private", shelves: "private", createMissing: true })
   .meta({ id: "StartImport" });
@@ -118,7 +118,7 @@ export const ReaderExport = z
     id: Id,
     status: z.enum(["queued", "ready", "failed"]),
     bytes: z.int().nullable(),
-    url: z.string().nullable().describe("Where the file is, for you alone"),
+    url: z.string().nullable().describe("Where to download the file; only you can open it"),
     createdAt: Instant,
     expiresAt: Instant,
   })
@@ -151,8 +151,8 @@ const urls = z
   .refine((value) => Object.keys(value).length === 0 || "default" in value, "needs a default");
 const partnerFields = {
   name: line(150),
-  rateBasisPoints: z.int().min(0).max(10_000).describe("Hundredths of a percent; the rate of its kind unless given"),
-  bookUrls: urls.describe("With {isbn13}; by country, default elsewhere"),
+  rateBasisPoints: z.int().min(0).max(10_000).describe("In hundredths of a percent; the rate of its kind by default"),
+  bookUrls: urls.describe("With {isbn13}; by country, default for all others"),
   searchUrls: urls.describe("With {query}, for books without an ISBN"),
   position: z.int().min(0).max(1000),
   active: z.boolean(),
@@ -190,7 +190,7 @@ export type Partner = z.infer<typeof Partner>;
 export const LinkResults = z
   .object({
     clicks: z.int(),
-    estimatedCents: z.int().describe("Estimated commission that is yours, in cents of the shop's currency"),
+    estimatedCents: z.int().describe("Your share of the estimated commission, in cents of the shop's currency"),
     shareBasisPoints: z.int().describe("Your tier's share of a commission"),
     assumptions: z.object({ conversionBasisPoints: z.int(), basketCents: z.int() }),
     links: z.array(

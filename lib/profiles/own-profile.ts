@@ -48,7 +48,7 @@ export async function updateProfile(ctx: Context, input: UpdateProfile): Promise
   const reader = requireReader(ctx);
   const { displayName, photoUploadId, links, theme, pinnedBooks, hiddenBadges, ...rest } = input;
   const unknown = hiddenBadges?.find((badge) => !isBadge(badge));
-  if (unknown !== undefined) throw refused("hiddenBadges", `there is no badge ${unknown}`);
+  if (unknown !== undefined) throw refused("hiddenBadges", `badge ${unknown} does not exist`);
   return inTransaction(ctx, async (tx) => {
     if (pinnedBooks) await requireBooks(tx, pinnedBooks);
     const image = photoUploadId ? await attachImage(tx, photoUploadId) : photoUploadId;

@@ -38,7 +38,7 @@ export async function createPartner(ctx: Context, input: CreatePartner): Promise
       .returning()
       .catch((error) => {
         if (violates(error, "affiliate_partners_slug_unique"))
-          throw badRequest("There is a partner of this name already.", "duplicate", [
+          throw badRequest("There is already a shop with this name.", "duplicate", [
             { path: "slug", message: "is taken" },
           ]);
         throw error;

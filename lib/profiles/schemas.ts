@@ -9,7 +9,7 @@ export type Layout = z.infer<typeof Layout>;
 
 export const ShelfVisibility = z
   .enum(["public", "unlisted", "followers", "private"])
-  .describe("public; unlisted: by its address only; followers; private: nobody else");
+  .describe("public; unlisted: only with the link; followers; private: nobody else");
 export type ShelfVisibility = z.infer<typeof ShelfVisibility>;
 
 export const Badge = z
@@ -20,7 +20,7 @@ export const Badge = z
     year: z.int().nullable(),
     earnedAt: Instant,
   })
-  .meta({ id: "Badge", description: "A challenge met or something achieved" });
+  .meta({ id: "Badge", description: "A completed challenge or an achievement" });
 export type Badge = z.infer<typeof Badge>;
 
 export const PurchaseLink = z
@@ -28,7 +28,7 @@ export const PurchaseLink = z
     partner: z.string(),
     kind: z.enum(["retailer", "indie", "audiobook", "digital"]),
     label: z.string(),
-    url: z.string().describe("An address of ours that leads to the shop; print it with rel=sponsored"),
+    url: z.string().describe("A redirect to the shop; link to it with rel=sponsored"),
   })
   .meta({ id: "PurchaseLink" });
 export type PurchaseLink = z.infer<typeof PurchaseLink>;
@@ -105,7 +105,7 @@ export const PublicProfile = z
     bio: z.string().nullable(),
     bioHtml: z.string().nullable(),
     links: z.array(ProfileLink),
-    stats: ProfileStats.nullable().describe("Null when the reader hides them"),
+    stats: ProfileStats.nullable().describe("Null if the reader hides them"),
     currentlyReading: z.array(CurrentRead),
     featuredShelves: z.array(Shelf),
     pinnedBooks: z.array(BookRef),
@@ -114,9 +114,9 @@ export const PublicProfile = z
     theme: Theme,
     layout: Layout,
     vanityUrl: z.string().nullable(),
-    shelfCount: z.int().describe("Shelves the caller may list"),
+    shelfCount: z.int().describe("Shelves the caller can see listed"),
     followerCount: z.int(),
-    capturesEmail: z.boolean().describe("Takes addresses for news by mail"),
+    capturesEmail: z.boolean().describe("Has a newsletter"),
     joinedAt: Instant,
     viewer: z.object({ following: z.boolean(), isOwner: z.boolean() }).nullable(),
   })
@@ -137,13 +137,13 @@ export const EmbedOptions = z.object({
     .pipe(Colour)
     .optional()
     .describe("A colour, 1f4076 or #1f4076"),
-  resize: z.stringbool().default(false).describe("Tell the framing page how high the widget is"),
+  resize: z.stringbool().default(false).describe("Tell the embedding page how tall the widget is"),
 });
 export type EmbedOptions = z.infer<typeof EmbedOptions>;
 
 export const OEmbedQuery = z.object({
   url: z.string().max(2000).describe("Address of a profile, shelf, author, book, collection, club or curator page"),
-  format: z.enum(["json", "xml"]).default("json").describe("json; xml answers 501"),
+  format: z.enum(["json", "xml"]).default("json").describe("json; xml returns 501"),
   maxwidth: z.coerce.number().int().min(100).max(10_000).optional(),
   maxheight: z.coerce.number().int().min(100).max(10_000).optional(),
 });
@@ -199,7 +199,7 @@ export const UpdateProfile = z
     theme: z
       .strictObject({ accent: Colour.nullable().optional(), background: Colour.nullable().optional() })
       .optional()
-      .describe("Held to readable contrast where they are used"),
+      .describe("Adjusted to readable contrast where they are used"),
     layout: Layout.optional(),
     vanity: z
       .string()
@@ -211,7 +211,7 @@ export const UpdateProfile = z
       )
       .nullable()
       .optional()
-      .describe("A longer address of your own, such as ada-reads-novels"),
+      .describe("A longer address, such as ada-reads-novels"),
     pinnedBooks: z.array(Id).max(10).optional(),
     hiddenBadges: z.array(z.string().max(60)).max(100).optional(),
   })
@@ -220,9 +220,9 @@ export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
 export const Privacy = z
   .object({
-    anonymous: z.boolean().describe("No public profile anywhere; reviews elsewhere are signed “A reader”"),
+    anonymous: z.boolean().describe("No public profile; your reviews are signed “A reader”"),
     hideStats: z.boolean(),
-    discoverable: z.boolean().describe("False: in no list, search or sitemap, but reachable by its address"),
+    discoverable: z.boolean().describe("False: in no list, search or sitemap, but anyone with the link can see it"),
   })
   .meta({ id: "Privacy" });
 export type Privacy = z.infer<typeof Privacy>;
@@ -241,7 +241,7 @@ const shelfFields = {
   tags: z.array(line(30)).max(10).optional(),
   visibility: ShelfVisibility.optional(),
   pinned: z.boolean().optional(),
-  position: z.int().min(0).max(10_000).optional().describe("Place among your shelves"),
+  position: z.int().min(0).max(10_000).optional().describe("Position among your shelves"),
   sponsor: line(150).nullable().optional().describe("Creator tier: who paid for the shelf"),
 };
 export const CreateShelf = z.strictObject(shelfFields).meta({ id: "CreateShelf" });
@@ -271,7 +271,7 @@ export const OrderShelf = z
   .meta({ id: "OrderShelf" });
 
 export const OrderShelves = z
-  .strictObject({ order: z.array(Id).max(1000).describe("Exactly your shelves; pinned ones come first all the same") })
+  .strictObject({ order: z.array(Id).max(1000).describe("Exactly your shelves; pinned ones still come first") })
   .meta({ id: "OrderShelves" });
 
 export const NameReader = z
@@ -281,7 +281,7 @@ export const ReaderRelation = z.object({ id: Id, user: UserRef }).meta({ id: "Re
 export type ReaderRelation = z.infer<typeof ReaderRelation>;
 
 export const ReaderSummary = UserRef.extend({
-  bookCount: z.int().nullable().describe("Books they finished; null where they hide their figures"),
+  bookCount: z.int().nullable().describe("Books they finished; null if they hide their stats"),
 }).meta({ id: "ReaderSummary" });
 
 export type ReaderSummary = z.infer<typeof ReaderSummary>;
@@ -289,5 +289,5 @@ export const FindReaders = queryOptions({ filters: {}, order: ["username"] }).me
 export type FindReaders = z.infer<typeof FindReaders>;
 
 export const StatsQuery = z.object({
-  year: z.coerce.number().int().min(1900).max(2200).optional().describe("All years unless given"),
+  year: z.coerce.number().int().min(1900).max(2200).optional().describe("All years by default"),
 });

@@ -28,7 +28,7 @@ export async function profileShareImage(ctx: Context, userId: string): Promise<S
         .from(u)
         .where(sql`u.id = ${userId} and ${profileVisible(null)}`)
     : [];
-  if (!row) throw notFound("Card");
+  if (!row) throw notFound("Share image");
   dependsOn(`reader:${userId}`);
   return {
     kind: "profile",
@@ -58,7 +58,7 @@ export async function shelfShareImage(ctx: Context, shelfId: string): Promise<Sh
         .innerJoin(u, eq(u.id, shelf.userId))
         .where(sql`shelf.id = ${shelfId} and ${shelfVisible(null)}`)
     : [];
-  if (!row) throw notFound("Card");
+  if (!row) throw notFound("Share image");
   dependsOn(`reader:${row.userId}`, `shelf:${shelfId}`);
   return {
     kind: "shelf",

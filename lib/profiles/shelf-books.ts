@@ -67,7 +67,7 @@ export async function addShelfBook(
       .values({ shelfId: shelf.id, workId: bookId, note, position: end, addedAt: ctx.now })
       .catch((error) => {
         if (violates(error, "shelf_books_shelf_id_work_id_pk"))
-          throw badRequest("This book is on the shelf already.", "duplicate");
+          throw badRequest("This book is already on the shelf.", "duplicate");
         throw error;
       });
     await changed(tx, shelf, 1);
@@ -117,7 +117,7 @@ export async function orderShelf(ctx: Context, shelfId: string, order: string[])
       select count(*)::int as fitting from shelf_books shelf_book
       join json_array_elements_text(${wanted}::json) wanted_id on wanted_id::uuid = shelf_book.work_id where shelf_book.shelf_id = ${shelf.id}`);
     if (new Set(order).size !== order.length || fitting !== order.length || order.length !== shelf.bookCount)
-      throw badRequest("The order must name exactly the books on the shelf, each once.", "invalid_input", [
+      throw badRequest("The books on this shelf changed in another tab. Reload and try again.", "invalid_input", [
         { path: "order", message: "does not match the shelf" },
       ]);
     await tx.db.execute(sql`update shelf_books shelf_book set position = wanted_book.place - 1

@@ -46,7 +46,7 @@ export async function orderShelves(ctx: Context, order: string[]): Promise<Shelf
     const present = await tx.db.select({ id: shelves.id }).from(shelves).where(mine).orderBy(shelves.id).for("update");
     const wanted = new Set(order);
     if (wanted.size !== order.length || present.length !== order.length || present.some(({ id }) => !wanted.has(id)))
-      throw badRequest("The order must name exactly your shelves, each once.", "invalid_input", [
+      throw badRequest("Your shelves changed in another tab. Reload and try again.", "invalid_input", [
         { path: "order", message: "does not match your shelves" },
       ]);
     await tx.db.execute(sql`update shelves shelf set position = wanted.place - 1
@@ -90,7 +90,7 @@ export async function createShelf(ctx: Context, input: CreateShelf): Promise<She
   });
 }
 
-export const TOO_MANY_SHELVES = `A reader may have ${MAX_SHELVES} shelves.`;
+export const TOO_MANY_SHELVES = `You can have at most ${MAX_SHELVES} shelves.`;
 
 /** Where one more shelf goes, behind the others; null when there is no room for it. Needs the reader's lock. */
 export async function nextPlace(ctx: Context, userId: string): Promise<number | null> {
@@ -164,7 +164,7 @@ async function moveAddress(
 }
 
 const slugTaken = () =>
-  badRequest("Another shelf of yours has this address, or it is reserved.", "slug_taken", [
+  badRequest("You already have a shelf with this address, or it is reserved. Choose another.", "slug_taken", [
     { path: "slug", message: "is taken" },
   ]);
 

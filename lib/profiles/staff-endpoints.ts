@@ -15,7 +15,7 @@ export const listPartners = endpoint({
   query: PageQuery,
   response: pageOf(Partner),
   summary: "Shops that purchase links lead to, with their rates",
-  description: "All shops that links may lead to, also those that are switched off.",
+  description: "All shops that purchase links can lead to, including those that are switched off.",
 });
 
 export const createPartner = endpoint({
@@ -28,7 +28,7 @@ export const createPartner = endpoint({
   response: Partner,
   summary: "Add a shop",
   description:
-    "Adds a shop with its address pattern. Its rate is that of its kind unless another is given. It goes into the log.",
+    "Adds a shop with its address pattern. Its rate is that of its kind unless you send another. The change is logged.",
   errors: ["staff_only", "duplicate"],
 });
 
@@ -41,8 +41,8 @@ export const updatePartner = endpoint({
   params: id,
   body: UpdatePartner,
   response: Partner,
-  summary: "Change a shop, or take it out of the links",
-  description: "Changes what is given of a shop, or takes it out of the links. It goes into the log.",
+  summary: "Change a shop, or switch it off",
+  description: "Changes the fields you send of a shop, or switches it off. The change is logged.",
 });
 
 export const listReaders = endpoint({
@@ -68,7 +68,7 @@ export const setReaderTier = endpoint({
   response: ReaderTier,
   summary: "Move a reader to a tier",
   description:
-    "Moves a reader to another tier. What needs the old one is switched off, not deleted. It goes into the log.",
+    "Moves a reader to another tier. What needs the old tier is switched off, not deleted. The change is logged.",
 });
 
 export const profileStaffEndpoints = [listPartners, createPartner, updatePartner, listReaders, setReaderTier] as const;

@@ -6,10 +6,10 @@ import { rendered } from "@/lib/mail/rendered";
  * its subject is ours alone, and a name that holds an address of the web stays out of it.
  */
 export function subscribeMail({ name, link, refusalUrl }: { name: string; link: string; refusalUrl: string }) {
-  return rendered("Confirm your subscription to a reader on Bookplate", ({ Link, MailButton, MailFrame, Text }) => (
+  return rendered("Confirm your newsletter subscription on Bookplate", ({ Link, MailButton, MailFrame, Text }) => (
     <MailFrame
       title="Confirm your subscription"
-      preview="Confirm that you want to get their news."
+      preview="One more step, and you get their newsletter."
       reason={
         <>
           You didn’t ask for this? Then ignore this email and nothing happens, or{" "}
@@ -18,8 +18,8 @@ export function subscribeMail({ name, link, refusalUrl }: { name: string; link: 
       }
     >
       <Text style={{ fontSize: 16, lineHeight: 1.5 }}>
-        Someone entered this address to get news from {namesHost(name) ? "a reader" : name} on Bookplate. If it was you,
-        open the page and confirm.
+        Someone entered this address to subscribe to the newsletter of {namesHost(name) ? "a reader" : name} on
+        Bookplate. If it was you, open the page and confirm.
       </Text>
       <MailButton href={link}>Open the page</MailButton>
     </MailFrame>

@@ -17,9 +17,9 @@ export const subscribe = endpoint({
   params: Username,
   body: Subscribe,
   response: SubscribeSent,
-  summary: "Give a creator your address; a mail asks whether it was you",
+  summary: "Subscribe to a creator's newsletter, to be confirmed by email",
   description:
-    "Asks for a creator's news by mail. A mail with a link goes out, and only who follows it is on the list. The answer is the same whether the address was known or not.",
+    "Subscribes an address to a creator's newsletter. An email with a link is sent, and only addresses confirmed with it are on the list. The response is the same whether the address was known or not.",
 });
 
 export const confirmSubscription = endpoint({
@@ -32,9 +32,9 @@ export const confirmSubscription = endpoint({
   status: 200,
   body: SubscriptionToken,
   response: SubscriptionOwner,
-  summary: "Confirm an address with the token of the mail",
+  summary: "Confirm an address with the token from the email",
   description:
-    "Puts an address on the list, with the token of the mailed link. 404 for a token that does not work any more.",
+    "Adds an address to the newsletter, with the token from the emailed link. 404 for a token that no longer works.",
 });
 
 export const endSubscription = endpoint({
@@ -47,8 +47,9 @@ export const endSubscription = endpoint({
   status: 200,
   body: SubscriptionToken,
   response: SubscriptionOwner,
-  summary: "Take an address off a list",
-  description: "Takes an address off the list, with the token of a mail. 404 for a token that does not work any more.",
+  summary: "Unsubscribe an address from a newsletter",
+  description:
+    "Unsubscribes an address from the newsletter, with the token from an email. 404 for a token that no longer works.",
 });
 
 export const listSubscribers = endpoint({
@@ -60,7 +61,7 @@ export const listSubscribers = endpoint({
   personal: true,
   query: KeysetQuery,
   response: pageOf(Subscriber),
-  summary: "Confirmed addresses; creator tier",
+  summary: "Newsletter subscribers; creator tier",
   description: "The addresses that confirmed, newest first. Needs the creator tier.",
 });
 
@@ -72,7 +73,7 @@ export const exportSubscribers = endpoint({
   status: 200,
   personal: true,
   produces: "text/csv",
-  summary: "The same as a table; creator tier",
+  summary: "Newsletter subscribers as CSV; creator tier",
   description: "The confirmed addresses as CSV. Needs the creator tier.",
 });
 
@@ -83,8 +84,8 @@ export const removeSubscriber = endpoint({
   path: "/v1/me/subscribers/{id}",
   status: 204,
   params: z.object({ id: z.string() }),
-  summary: "Take an address off your list; creator tier",
-  description: "Takes an address off the caller's list, at its owner's wish.",
+  summary: "Remove a newsletter subscriber; creator tier",
+  description: "Removes an address from the caller's newsletter, at its owner's request.",
 });
 
 export const subscriberEndpoints = [

@@ -6,7 +6,7 @@ const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email({ error: "must be an e-mail address" }));
+  .pipe(z.email({ error: "must be an email address" }));
 
 export const Subscribe = z.strictObject({ email: Email }).meta({ id: "Subscribe" });
 export const SubscribeSent = z

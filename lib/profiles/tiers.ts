@@ -51,7 +51,7 @@ export async function requireTier(ctx: Context, feature: Feature): Promise<TierN
   const tier = await tierOf(ctx);
   if (TIERS[tier][feature]) return tier;
   const needed = TIERS.pro[feature] ? "pro" : "creator";
-  throw unauthorized(`This is part of the ${needed} tier.`, `${needed}_only`);
+  throw unauthorized(`This needs the ${needed} tier.`, `${needed}_only`);
 }
 
 /** Moves a reader to a tier. Staff only, written down. */

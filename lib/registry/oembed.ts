@@ -26,7 +26,8 @@ type Page = Pick<OEmbed, "title" | "author_name" | "author_url"> & {
  * our pages or that a stranger may not see, 501 for XML.
  */
 export async function describeEmbed(ctx: Context, query: Partial<OEmbedQuery> & { url: string }): Promise<OEmbed> {
-  if (query.format === "xml") throw new AppError(501, "not_implemented", "oEmbed answers come as JSON only.");
+  if (query.format === "xml")
+    throw new AppError(501, "not_implemented", "oEmbed is available as JSON only. Ask for JSON.");
   const { APP_URL } = env();
   const page = await pageAt({ ...ctx, actor: null }, segmentsOf(query.url));
   countsAsView(null);

@@ -31,7 +31,7 @@ const SECONDS = 300;
 export async function cardFile(ctx: Context, kind: string, file: string, query: URLSearchParams): Promise<Response> {
   const cardOf = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   const [, id] = /^([^.]+)\.png$/.exec(file) ?? [];
-  if (!cardOf || !id) throw notFound("Card");
+  if (!cardOf || !id) throw notFound("Share image");
   const image = await cardOf(ctx, id);
   countsAsView(null); // a picture of the page is not a look at it
   const [asked, present] = [query.get("v"), cardVersion(image)];

@@ -10,7 +10,7 @@ import { placeOfData } from "./postgres";
 export function failureSentence(error: unknown): string {
   const causes = chain(error);
   if (causes.some(isDiskFullError) || fullDisk())
-    return `The disk that holds ${path.resolve(dataFolder())} is full: make room, then do the same again. Nothing that was kept is lost.`;
+    return `The disk with ${path.resolve(dataFolder())} is full: free some space, then try again. Nothing that was saved is lost.`;
   const cause = causes.find(({ message }) => message && !message.startsWith("Failed query"));
   return cause?.message ?? "It failed without a reason; LOG_LEVEL=debug may say more.";
 }

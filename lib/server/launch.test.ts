@@ -53,7 +53,7 @@ test.each([
   else await new Promise((done) => listener.close(done));
   setVariables({ DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/x` });
   await expect(open({ waitMs: server ? 0 : undefined })).rejects.toThrow(
-    /^The variable DATABASE_URL names a server that does not answer \(\w+\)\.$/,
+    /^The variable DATABASE_URL names a server that does not respond \(\w+\)\.$/,
   );
 });
 
@@ -66,7 +66,7 @@ test("a database that is just coming up is waited for, which is said once", { ti
   await expect.poll(proxy.opened, { timeout: 10_000 }).toBeGreaterThan(2);
   proxy.cutAfter = Number.POSITIVE_INFINITY;
   expect((await awaited).embedded).toBe(false);
-  expect(messages).toEqual([expect.stringContaining("does not answer yet")]);
+  expect(messages).toEqual([expect.stringContaining("does not respond yet")]);
   await proxy.stop();
 });
 
@@ -74,7 +74,7 @@ test("the wait has an end, and ends when the process is told to", { timeout: 30_
   const proxy = await startProxy((await testDatabase()).url);
   setVariables({ DATABASE_URL: proxy.url });
   proxy.cutAfter = 1;
-  await expect(open({ waitMs: 700 })).rejects.toThrow(/does not answer \(\w+\)\.$/);
+  await expect(open({ waitMs: 700 })).rejects.toThrow(/does not respond \(\w+\)\.$/);
   expect(proxy.opened()).toBeGreaterThan(1);
   const stop = new AbortController();
   const opening = open({ signal: stop.signal }, () => stop.abort(new Error("told to end")));

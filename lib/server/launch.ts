@@ -31,7 +31,7 @@ export function prepareEnvironment({ makesSecret = true } = {}): string {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "EROFS" && code !== "EACCES" && code !== "EPERM") throw error;
     throw new Error(
-      `Bookplate may not write to its data folder ${folder} (${code}): give it a folder of its own with BOOKPLATE_DATA.`,
+      `Bookplate can't write to its data folder ${folder} (${code}): set BOOKPLATE_DATA to a folder of its own.`,
     );
   }
   return folder;
@@ -130,9 +130,10 @@ async function meetServer(url: string, report: (line: string) => void, { signal,
     const { code } = failure as { code?: string };
     if (!isPassing(failure) || NOBODY_THERE.has(code ?? "") || performance.now() + PAUSE_MS > until)
       throw isAway(failure)
-        ? new Error(`The variable DATABASE_URL names a server that does not answer (${code}).`)
+        ? new Error(`The variable DATABASE_URL names a server that does not respond (${code}).`)
         : failure;
-    if (tries === 1) report(`The database does not answer yet (${code}); waiting up to ${Math.ceil(waitMs / 1000)} s.`);
+    if (tries === 1)
+      report(`The database does not respond yet (${code}); waiting up to ${Math.ceil(waitMs / 1000)} s.`);
     await sleep(PAUSE_MS, undefined, { signal }).catch(() => signal?.throwIfAborted());
   }
 }
@@ -143,7 +144,8 @@ async function askServer(url: string, signal?: AbortSignal) {
   signal?.addEventListener("abort", abort, { once: true });
   try {
     const [row] = await sql`select current_setting('server_version_num')::int as version`;
-    if (row && row.version < 150_000) throw new Error("The variable DATABASE_URL names a PostgreSQL older than 15.");
+    if (row && row.version < 150_000)
+      throw new Error("The variable DATABASE_URL names a PostgreSQL older than 15: update it to 15 or newer.");
     await learnTime(sql);
   } finally {
     signal?.removeEventListener("abort", abort);

@@ -28,7 +28,7 @@ export function systemMetrics(sql: postgres.Sql, pageCache?: { size: { entries: 
   delay.enable();
   const gauge = (name: string, help: string, read: () => number) => metrics.gauge(name, help, () => [[{}, read()]]);
 
-  gauge("bookplate_database_up", "Whether the database answered just now.", () => up);
+  gauge("bookplate_database_up", "Whether the database responded just now.", () => up);
   metrics.gauge(
     "bookplate_queue_jobs",
     "Jobs that are not done; active and dead ones as pg-boss counted them within the last minute.",
@@ -39,22 +39,24 @@ export function systemMetrics(sql: postgres.Sql, pageCache?: { size: { entries: 
   );
   metrics.gauge(
     "bookplate_outbox_waiting",
-    "Mails not sent, events not told, pushes not delivered, digests not made, of those that are due.",
+    "Due emails not sent, events not notified, push notifications not delivered and digests not created.",
     () => current.waiting.map(({ name, n }) => [{ kind: name }, n]),
   );
-  metrics.gauge("bookplate_outbox_oldest_seconds", "Age of the oldest one that waits.", () =>
+  metrics.gauge("bookplate_outbox_oldest_seconds", "Age of the oldest one waiting.", () =>
     current.waiting.map(({ name, oldest }) => [{ kind: name }, oldest]),
   );
-  metrics.gauge("bookplate_dead_letters", "Pushes and mails that were given up and wait for staff, by channel.", () =>
-    current.dead.map(({ name, n }) => [{ channel: name }, n]),
+  metrics.gauge(
+    "bookplate_dead_letters",
+    "Undelivered push notifications and emails that wait for staff, by channel.",
+    () => current.dead.map(({ name, n }) => [{ channel: name }, n]),
   );
   gauge(
     "bookplate_clock_ahead_seconds",
     "How far this machine's clock is ahead of the database's, which is used.",
     () => aheadMs() / 1000,
   );
-  gauge("bookplate_page_cache_entries", "Answers the page cache holds.", () => pageCache?.size.entries ?? 0);
-  gauge("bookplate_page_cache_bytes", "Bytes the page cache holds.", () => pageCache?.size.bytes ?? 0);
+  gauge("bookplate_page_cache_entries", "Responses in the page cache.", () => pageCache?.size.entries ?? 0);
+  gauge("bookplate_page_cache_bytes", "Bytes in the page cache.", () => pageCache?.size.bytes ?? 0);
   gauge("process_resident_memory_bytes", "Memory of the process.", () => process.memoryUsage.rss());
   gauge("process_heap_bytes", "Memory of the JavaScript heap.", () => process.memoryUsage().heapUsed);
   gauge("process_cpu_seconds", "CPU time used since the start.", () => {

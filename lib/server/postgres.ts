@@ -84,7 +84,7 @@ export async function deleteData(folder: string): Promise<void> {
   const turn = await waitForLock(turnOf(data), "exclusive");
   try {
     if (!(await endIfUnused(data)))
-      throw new Error("Bookplate runs on this database. Stop it first; nothing was deleted.");
+      throw new Error("Bookplate is running on this database. Stop it first; nothing was deleted.");
     if (fs.existsSync(data)) await clearAway(data);
     fs.rmSync(data, { recursive: true, force: true });
   } finally {

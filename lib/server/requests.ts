@@ -18,11 +18,11 @@ export function refuse(req: IncomingMessage): AppError | null {
   if (url.length > LONGEST_URL) return badRequest("The address is too long.", "malformed_url");
   if (!url.startsWith("/") || !decodes(url)) return badRequest("The address is not valid.", "malformed_url");
   if (!METHODS.has(req.method ?? ""))
-    return new AppError(405, "method_not_allowed", "There is no such method here.", {
+    return new AppError(405, "method_not_allowed", "This method is not allowed here.", {
       headers: { Allow: [...METHODS].join(", ") },
     });
   if (req.headers["next-action"] !== undefined)
-    return badRequest("There are no server actions here; use the API.", "no_server_actions");
+    return badRequest("Server actions are not supported here. Use the API.", "no_server_actions");
   for (const name of Object.keys(req.headers)) if (INTERNAL.test(name)) delete req.headers[name];
   if (env().TRUSTED_PROXIES === 0)
     for (const name of [

@@ -16,9 +16,9 @@ export const createUpload = endpoint({
   location: ({ id }) => id,
   multipart: SendUpload,
   response: Upload,
-  summary: "Send a picture or a letter",
+  summary: "Upload a picture or a letter",
   description:
-    "A multipart form with `file` (10 MB at most) and `kind` (image or letter). What is attached to nothing within a day is deleted. Files are made anew: pictures as WebP, of PDFs the pages alone.",
+    "A multipart form with `file` (10 MB at most) and `kind` (image or letter). An upload that is not used within a day is deleted. Files are re-encoded: pictures as WebP, and of PDFs only the pages are kept.",
   errors: ["not_an_image", "unreadable_pdf", "malformed_form"],
 });
 
@@ -31,8 +31,8 @@ export const getUpload = endpoint({
   status: 200,
   params: id,
   response: Upload,
-  summary: "What is known of an upload",
-  description: "What is known of an upload: kind, size and address. For whoever sent it and staff.",
+  summary: "The details of an upload",
+  description: "The details of an upload: kind, size and address. For the person who sent it and staff.",
 });
 
 export const getUploadFile = endpoint({
@@ -44,9 +44,9 @@ export const getUploadFile = endpoint({
   status: 200,
   params: id,
   produces: "application/octet-stream",
-  summary: "The file of an upload, for whoever sent it and for staff",
+  summary: "The file of an upload",
   description:
-    "The file itself, for whoever sent it and staff. Letters are always downloaded, never shown; of PDFs staff get the pages alone.",
+    "The file itself, for the person who sent it and staff. Letters are always downloaded, never shown in the browser; of PDFs staff get only the pages.",
   errors: ["unreadable_pdf"],
 });
 
@@ -59,7 +59,7 @@ export const deleteUpload = endpoint({
   status: 204,
   params: id,
   summary: "Delete an upload that is not in use",
-  description: "Deletes an upload that nothing uses. Replace it first where it is shown, else `upload_in_use`.",
+  description: "Deletes an upload that is not in use. Replace it first where it is shown, else `upload_in_use`.",
   errors: ["upload_in_use"],
 });
 

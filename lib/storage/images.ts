@@ -29,7 +29,7 @@ export async function reencode(bytes: Buffer): Promise<Picture> {
 
 const notAPicture = () =>
   badRequest(
-    "This is not a picture we can read. Send a JPEG, PNG, WebP, GIF or AVIF of at most 50 megapixels.",
+    "We can't read this picture. Send a JPEG, PNG, WebP, GIF or AVIF of at most 50 megapixels.",
     "not_an_image",
     [{ path: "file", message: "is not a readable picture" }],
   );

@@ -23,7 +23,7 @@ export const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") 
 export async function cleanPdf(bytes: Buffer, longestMs = LONGEST_MS): Promise<Buffer> {
   const result = await inTurn(() => inProcess(bytes, longestMs));
   if (typeof result !== "string") return result;
-  throw badRequest(SENTENCES[result], "unreadable_pdf", [{ path: "file", message: "is not a PDF we can take" }]);
+  throw badRequest(SENTENCES[result], "unreadable_pdf", [{ path: "file", message: "is not a PDF we can accept" }]);
 }
 
 let running = 0;
@@ -68,6 +68,6 @@ function refusalOf({ code, signal }: ExecFileException): Refusal | undefined {
 
 const SENTENCES: Record<Refusal, string> = {
   protected: "This PDF is protected with a password. Save it without one, or send a photo of the letter.",
-  too_much: "This PDF holds too much to be checked. Send the pages that matter as a new PDF, or a photo of the letter.",
+  too_much: "This PDF is too complex to check. Send only the pages that matter as a new PDF, or a photo of the letter.",
   unreadable: "This PDF is damaged. Print the letter to a new PDF, or send a photo of it.",
 };

@@ -13,13 +13,15 @@ export const SendUpload = FileForm.extend({ kind: UploadKind.default("image") })
 
 export const Upload = z
   .object({
-    id: Id.describe("Give it as photoUploadId, coverUploadId, …"),
+    id: Id.describe("Send it as photoUploadId, coverUploadId, …"),
     kind: UploadKind,
     contentType: z.string(),
     bytes: z.int(),
     width: z.int().nullable(),
     height: z.int().nullable(),
-    url: z.string().describe("The file: for you and staff; for everybody once it is attached to something public"),
+    url: z
+      .string()
+      .describe("The file: visible to you and staff, and to everybody once it is used in something public"),
     createdAt: Instant,
   })
   .meta({ id: "Upload" });

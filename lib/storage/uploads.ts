@@ -32,7 +32,7 @@ export async function createUpload(ctx: Context, request: Request): Promise<Uplo
   const { fields, file } = await readMultipart(request);
   const kind = UploadKind.safeParse(fields.kind ?? "image");
   if (!kind.success)
-    throw badRequest("The kind is image or letter.", "invalid_input", [
+    throw badRequest("The kind must be image or letter.", "invalid_input", [
       { path: "kind", message: "must be image or letter" },
     ]);
   const stored =
@@ -89,7 +89,7 @@ async function pagesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<A
     return new Uint8Array(await cleanPdf(await buffer(stream)));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unreadable_pdf") throw error;
-    throw badRequest("No page of this PDF can be shown safely. Ask for a photo of it.", "unreadable_pdf");
+    throw badRequest("No page of this PDF can be shown safely. Ask the claimant for a photo of it.", "unreadable_pdf");
   }
 }
 
@@ -98,7 +98,8 @@ export async function deleteUpload(ctx: Context, uploadId: string): Promise<void
   const reader = requireReader(ctx);
   const row = await findUpload(ctx, uploadId);
   if (row?.userId !== reader.userId) throw notFound("Upload");
-  if (row.attachedAt) throw badRequest("This file is in use. Replace it where it is shown.", "upload_in_use");
+  if (row.attachedAt)
+    throw badRequest("This file is in use. Replace it where it is shown, then delete it.", "upload_in_use");
   await storage().remove(keyOf(row));
   await ctx.db.delete(uploads).where(eq(uploads.id, row.id));
 }
@@ -127,7 +128,7 @@ async function attach(ctx: Context, uploadId: string, kind: Row["kind"] | undefi
     .where(mine)
     .returning({ id: uploads.id });
   if (done.length === 0)
-    throw badRequest("There is no such upload of yours. Send the file to /v1/uploads first.", "unknown_upload");
+    throw badRequest("You have no such upload. Send the file to /v1/uploads first.", "unknown_upload");
 }
 
 /** Deletes what nobody attached within a day. */

@@ -7,7 +7,7 @@ import { isoDate } from "@/lib/kernel/time";
 
 export const Point = z
   .object({ date: CalendarDate, count: z.int() })
-  .meta({ id: "Point", description: "A figure of a day, or of the week or month that begins with it" });
+  .meta({ id: "Point", description: "A value for a day, or for the week or month that starts on it" });
 export type Point = z.infer<typeof Point>;
 
 export const RANGES = { "7d": 7, "30d": 30, "90d": 90, "365d": 365 } as const;

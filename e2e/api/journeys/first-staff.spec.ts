@@ -99,7 +99,7 @@ test("the operator's command makes staff, its link signs in once, and staff appr
 
   const env = { ...settings, APP_URL: app.url };
   const wrong = await run("scripts/admin.ts", ["nobody"], env);
-  expect(wrong).toEqual({ code: 1, output: '"nobody" is no e-mail address.' });
+  expect(wrong).toEqual({ code: 1, output: '"nobody" is not an email address.' });
   const { code, output } = await run("scripts/admin.ts", ["Chief@Books.example"], env);
   expect({ code, output }).toEqual({
     code: 0,
@@ -114,7 +114,7 @@ test("the operator's command makes staff, its link signs in once, and staff appr
   });
   expect({ status: decided.status, now: decided.body.status }).toEqual({ status: 200, now: "approved" });
   expect((await json("GET", `/authors/${author.id}`, {})).body.verified).toBe(true);
-  expect((await run("scripts/admin.ts", ["chief@books.example"], env)).output).toContain("was staff already.");
+  expect((await run("scripts/admin.ts", ["chief@books.example"], env)).output).toContain("was already staff.");
 });
 
 test("who proves the address that ADMIN_EMAIL names is staff, and nobody else; the log says so", {

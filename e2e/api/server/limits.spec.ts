@@ -86,7 +86,7 @@ test("pages that have to be made are counted by address, and what is kept stays 
   expect(stopped?.headers.get("ratelimit")).toMatch(/^"pages";r=0;t=\d+$/);
   expect(Number(stopped?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(stopped?.headers.get("content-type")).toContain("text/html");
-  expect(await stopped?.text()).toContain(">Too many pages at once</h1>");
+  expect(await stopped?.text()).toContain(">Too many requests</h1>");
   expect((await page("203.0.113.40", "/never-heard-of")).status, "nor pages that are not there").toBe(429);
   expect((await page("203.0.113.40", cachedPath)).status, "a page that is kept").toBe(200);
   expect((await page("203.0.113.42", "/search?q=zz")).status, "another address").toBe(200);

@@ -34,7 +34,7 @@ test("a first start on a full disk says so, and the next one with room serves", 
   const { code, output } = await run("scripts/start.ts", [], own(small.folder));
   expect(code).toBe(1);
   expect(oneSentence(output)).toMatch(
-    /^The disk that holds .+ has \d+ MB left; the database needs 200 MB to begin\. Make room, or set BOOKPLATE_DATA to /,
+    /^The disk with .+ has \d+ MB left; the database needs 200 MB to start\. Free some space, or set BOOKPLATE_DATA to /,
   );
   expect(output).not.toMatch(/\n\s+at /);
   expect(fs.readdirSync(small.folder).filter((name) => name.startsWith("pg.new") || name === "pg")).toEqual([]);
@@ -53,7 +53,7 @@ function withoutMounting() {
   );
   const { status, stderr } = spawnSync("sh", ["-c", command], { env: env as NodeJS.ProcessEnv, encoding: "utf8" });
   expect(status).toBe(1);
-  expect(oneSentence(stderr.trim())).toMatch(/^The disk that holds .+ is full: make room, then do the same again\./);
+  expect(oneSentence(stderr.trim())).toMatch(/^The disk with .+ is full: free some space, then try again\./);
 }
 
 test("a disk that fills up during the first start is said, and the next start goes on", {
@@ -66,7 +66,7 @@ test("a disk that fills up during the first start is said, and the next start go
   small.fill();
   const { code, output } = await first.ended;
   expect(code).toBe(1);
-  expect(oneSentence(output)).toMatch(/^The disk that holds .+ is full: make room, then do the same again\. /);
+  expect(oneSentence(output)).toMatch(/^The disk with .+ is full: free some space, then try again\. /);
   expect(output).not.toMatch(/\n\s+at /);
   expect(processesOn(small.folder)).toEqual([]);
   small.empty();
@@ -113,8 +113,8 @@ test("while the disk is full writes are refused and reads go on, until there is 
 
   small.empty();
   await expect.poll(write, { timeout: 30_000 }).toBe(201);
-  expect(app.output()).toMatch(/is full \(\d+ MB left\): the embedded database takes no writes/);
-  expect(app.output()).toContain("The disk has room again");
+  expect(app.output()).toMatch(/is full \(\d+ MB left\): the embedded database accepts no writes/);
+  expect(app.output()).toContain("The disk has space again");
   expect(await app.stop()).toBe(0);
 });
 
@@ -130,7 +130,7 @@ test("a data folder that takes no writes is said in a sentence, new or in use", 
       expect({ code, output }).toEqual({
         code: 1,
         output: expect.stringMatching(
-          /^Bookplate may not write to its data folder .+ \((EROFS|EACCES)\): give it a folder of its own with BOOKPLATE_DATA\.$/,
+          /^Bookplate can't write to its data folder .+ \((EROFS|EACCES)\): set BOOKPLATE_DATA to a folder of its own\.$/,
         ),
       });
     }

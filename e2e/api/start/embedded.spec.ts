@@ -79,7 +79,10 @@ test("no command and no second app stops the database under the running app", { 
   expect(imported).toMatchObject({ code: 0, output: expect.stringContaining("21 records") });
   await there("import");
   const refused = await command("db:reset");
-  expect(refused).toEqual({ code: 1, output: "Bookplate runs on this database. Stop it first; nothing was deleted." });
+  expect(refused).toEqual({
+    code: 1,
+    output: "Bookplate is running on this database. Stop it first; nothing was deleted.",
+  });
   await there("db:reset");
   const nothing = await command("restore", path.join(data, "none.gz"));
   expect(nothing).toMatchObject({ code: 1, output: expect.stringMatching(/^There is no file .+\.$/) });
@@ -109,7 +112,7 @@ test("a backup taken beside the app leaves the database to it", { timeout: 120_0
   const backup = await command("backup", file);
   expect(backup).toMatchObject({ code: 0, output: expect.stringContaining("Backed up") });
   const checked = await command("restore", "--check", file);
-  expect(checked).toMatchObject({ code: 0, output: expect.stringContaining("The backup is whole") });
+  expect(checked).toMatchObject({ code: 0, output: expect.stringContaining("The backup is complete") });
   const restore = await command("restore", file);
   expect(restore).toMatchObject({ code: 1, output: expect.stringContaining("not empty") });
   expect({ server: postmaster(data), ready: await isReady(app.url) }).toEqual({ server, ready: true });
@@ -158,7 +161,7 @@ test.each([
     await sql.end();
     const names = new Set(stored.map(({ name }) => name));
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
-    expect(app.output()).toContain("The embedded database was gone; it is back after");
+    expect(app.output()).toContain("The embedded database had stopped; it is running again after");
   },
 );
 

@@ -28,7 +28,7 @@ export function applyEdition(batch: Batch, work: WorkState, { key, facts }: Edit
   const existing = facts.isbn13 === null ? undefined : batch.isbns.get(facts.isbn13);
   const known = batch.editions.get(targetOf(batch, "edition", key) ?? "");
   const taken = existing !== undefined && existing !== known && existing.workId !== work.id;
-  if (taken) batch.isbnTaken.push(`the ISBN ${facts.isbn13} belongs to another book already, which keeps it`);
+  if (taken) batch.isbnTaken.push(`the ISBN ${facts.isbn13} already belongs to another book, which keeps it`);
   const usable = taken ? { ...facts, isbn13: null, isbn10: null } : facts;
   const language = guessLanguage(work, facts);
   const own = isTitleOf(work, usable.title) ? { ...usable, title: null } : usable;

@@ -61,7 +61,8 @@ function cutOff(error: CsvError, line: number, position: number): Entry {
     return { line, position, raw: "", record, reason: "the file ends in the middle of this row", dropped: [] };
   }
   if (error.code !== "CSV_MAX_RECORD_SIZE") throw error;
-  const reason = "this row has no end within a million characters; a quote is missing, and the rest was not read";
+  const reason =
+    "this row does not end within a million characters; a closing quote is missing, and the rest was not read";
   return { line, position, raw: "", record, reason, dropped: [] };
 }
 

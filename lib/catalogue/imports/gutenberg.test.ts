@@ -24,7 +24,7 @@ describe("the 992 answers", () => {
   it("are read as 936 books and a picture that is none", async () => {
     expect(await whole).toHaveLength(992);
     expect(new Set((await books).map((record) => record.key.value)).size).toBe(936);
-    expect((await whole).flatMap((entry) => entry.reason ?? [])).toEqual(["this is no book but StillImage"]);
+    expect((await whole).flatMap((entry) => entry.reason ?? [])).toEqual(["this is not a book but StillImage"]);
   });
 
   it("have roles: translators and editors are no authors", async () => {

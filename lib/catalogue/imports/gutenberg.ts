@@ -55,7 +55,7 @@ function readBook(raw: string): Pick<Entry, "record" | "reason"> {
     return { record: null, reason: `${issue?.path.join(".") || "the line"}: ${issue?.message}` };
   }
   if (!["Text", "Sound"].includes(book.data.media_type)) {
-    return { record: null, reason: `this is no book but ${book.data.media_type}` };
+    return { record: null, reason: `this is not a book but ${book.data.media_type}` };
   }
   return { record: toRecord(book.data), reason: null };
 }

@@ -195,7 +195,7 @@ describe("works and editions", () => {
     );
     expect(report).toMatchObject({ created: 2, rejected: 0, isbnTaken: 1, fieldsDropped: 1 });
     expect(fs.readFileSync(report.rejectionsFile ?? "", "utf8")).toContain(
-      '3,field,"the ISBN 9780439023481 belongs to another book already, which keeps it"',
+      '3,field,"the ISBN 9780439023481 already belongs to another book, which keeps it"',
     );
     expect(
       await database.sql`

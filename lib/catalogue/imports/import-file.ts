@@ -61,8 +61,7 @@ const MAX_ATTEMPTS = 3;
 /** Throws an `ImportError`, one sentence for the person at the keyboard, when the file cannot be imported at all. */
 export async function importFile(ctx: Context, input: ImportInput): Promise<ImportReport> {
   const format = FORMATS[input.format];
-  if (!format)
-    throw new ImportError(`There is no format "${input.format}"; the formats are ${FORMAT_NAMES.join(", ")}.`);
+  if (!format) throw new ImportError(`There is no format "${input.format}". Use one of ${FORMAT_NAMES.join(", ")}.`);
   const started = performance.now();
   const file = await inspectFile(input.path);
   const first = await openRun(ctx, input.format, file);
@@ -156,7 +155,7 @@ async function* legible(source: Source, entries: AsyncGenerator<Entry>): AsyncGe
         raw: entry.raw.replaceAll(UNREADABLE, "\uFFFD"),
         record: null,
         reason:
-          "it has bytes that are not text in the file's encoding, UTF-8 unless the file says another: save it as that",
+          "it has bytes that are not text in the file's encoding (UTF-8 unless the file names another): save the file in that encoding",
         dropped: [],
       };
   }

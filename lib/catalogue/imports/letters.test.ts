@@ -99,14 +99,16 @@ test("a file that unpacks without an end is refused soon after the start, whatev
   const zeros = gzipSync(Buffer.alloc(10_000_000));
   const bomb = write("bomb.gz", Buffer.concat(Array.from({ length: 200 }, () => zeros))); // 2 GB
   const before = process.memoryUsage().rss;
-  await expect(inspectFile(bomb)).rejects.toThrow(/unpacks to more than 200 times its size: that is no catalogue\.$/);
+  await expect(inspectFile(bomb)).rejects.toThrow(
+    /unpacks to more than 200 times its size: that is not a catalogue\.$/,
+  );
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   const { db, sql } = await emptyDatabase();
   for (const format of Object.keys(FILES))
     await expect(
       importFile({ actor: null, db, now: new Date() }, { format, path: bomb, rejectionsFolder: folder }),
       format,
-    ).rejects.toThrow(/that is no catalogue/);
+    ).rejects.toThrow(/that is not a catalogue/);
   expect((await sql`select 1 from import_runs`).length).toBe(0);
 });
 

@@ -39,7 +39,7 @@ function encodingOf(start: Buffer): string {
   try {
     return new TextDecoder(wide ?? declared ?? "utf-8").encoding;
   } catch {
-    throw new ImportError(`The message says it is written in ${declared}, an encoding that is not known.`);
+    throw new ImportError(`The message declares the encoding ${declared}, which is not supported.`);
   }
 }
 
@@ -102,7 +102,7 @@ function productReader() {
   parser.on("text", add);
   parser.on("cdata", add);
   parser.on("error", (error) => {
-    if (/undefined entity/.test(error.message)) fault ??= "the product uses an entity that XML does not know";
+    if (/undefined entity/.test(error.message)) fault ??= "the product uses an entity that XML does not define";
     else stop(CUT_OFF);
   });
   return {
@@ -124,7 +124,7 @@ function checkRoot(tag: SaxesTagNS) {
     throw new ImportError("This is ONIX with short tags; convert it to reference tags first.");
   }
   if (tag.local !== "ONIXMessage") throw new ImportError(`This is not an ONIX message but <${tag.local}>.`);
-  if (!/^3\./.test(release)) throw new ImportError(`This is ONIX ${release}; only ONIX 3 is read.`);
+  if (!/^3\./.test(release)) throw new ImportError(`This is ONIX ${release}; only ONIX 3 is supported.`);
 }
 
 const plain = (attributes: Record<string, SaxesAttributeNS>): Record<string, string> =>

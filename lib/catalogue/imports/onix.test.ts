@@ -120,7 +120,7 @@ describe("the single products", () => {
 
   it.each([
     ["onix30-short-single.xml", "This is ONIX with short tags; convert it to reference tags first."],
-    ["onix21-single.xml", "This is ONIX 2.1; only ONIX 3 is read."],
+    ["onix21-single.xml", "This is ONIX 2.1; only ONIX 3 is supported."],
   ])("of other kinds are refused: %s", async (name, reason) => {
     await expect(fixture(name)).rejects.toThrow(reason);
   });
@@ -130,7 +130,7 @@ describe("hostile and damaged messages", () => {
   it("never expand entities, however often they are nested", async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "lol">${"bcdefghij".replace(/./g, (c, i) => `<!ENTITY ${c} "${`&${String.fromCharCode(97 + i)};`.repeat(10)}">`)}]>`;
     const [entry, next] = await readText(message(product(titled("&j;")) + product(titled("Fine"), "", "ref-2"), bomb));
-    expect(entry?.reason).toBe("the product uses an entity that XML does not know");
+    expect(entry?.reason).toBe("the product uses an entity that XML does not define");
     expect(next?.record?.work?.facts?.title).toBe("Fine");
   });
 
@@ -194,8 +194,8 @@ describe("hostile and damaged messages", () => {
 
   it.each([
     [product("").replace("ref-1", ""), "the product has no usable RecordReference"],
-    [product("").replace("03", "05"), "a notice of deletion; an import deletes no book"],
-    [product("").replace("BC", "ZE"), "this is no book (product form ZE)"],
+    [product("").replace("03", "05"), "a notice of deletion; an import never deletes a book"],
+    [product("").replace("BC", "ZE"), "this is not a book (product form ZE)"],
     [product(""), "the product has no title"],
   ])("reject a product with a reason", async (text, reason) => {
     expect((await readText(message(text)))[0]?.reason).toBe(reason);

@@ -34,11 +34,12 @@ const rejected = (reason: string): Outcome => ({ record: null, reason, dropped: 
 function readProduct({ product, sender, reference, fault }: Product): Outcome {
   if (!product) return rejected(fault ?? "the product cannot be read");
   if (reference === "" || reference.length > 100) return rejected("the product has no usable RecordReference");
-  if (textOf(product, "NotificationType") === "05") return rejected("a notice of deletion; an import deletes no book");
+  if (textOf(product, "NotificationType") === "05")
+    return rejected("a notice of deletion; an import never deletes a book");
   const detail = all(product, "DescriptiveDetail")[0];
   const form = textOf(detail, "ProductForm");
   const format = formatOf(form);
-  if (!detail || format === undefined) return rejected(`this is no book (product form ${form || "missing"})`);
+  if (!detail || format === undefined) return rejected(`this is not a book (product form ${form || "missing"})`);
   const work = workFacts(product, detail);
   if (work.title === "") return rejected("the product has no title");
   const { isbn, dropped } = isbnOf(product);

@@ -21,7 +21,7 @@ const AUTHORITIES = ["wikidata", "viaf", "isni"];
 
 export function authorRecord(author: z.infer<typeof Author>): Made | string {
   const filed = author.name ?? author.personal_name ?? "";
-  if (isPlaceholder(filed)) return filed === "" ? "the author has no name" : `"${filed}" is nobody's name`;
+  if (isPlaceholder(filed)) return filed === "" ? "the author has no name" : `"${filed}" is not a person's name`;
   const name = parsePlainName(filed);
   const stated = lifeYears(parseYear(author.birth_date ?? ""), parseYear(author.death_date ?? ""));
   const years =

@@ -130,7 +130,7 @@ describe("odd lines", () => {
     expect(passes.map((entries) => entries.map(({ line, reason }) => [line, reason]))).toEqual([
       [
         [4, null],
-        [5, "this is no dump line of five columns; the file may be cut off here"],
+        [5, "this is not a dump line with five columns; the file may be cut off here"],
       ],
       [[6, "the fifth column is not JSON; the file may be cut off here"]],
       [],
@@ -159,9 +159,9 @@ describe("odd lines", () => {
 
   it.each([
     ["/authors/OL1A", { name: "" }, "the author has no name"],
-    ["/authors/OL1A", { name: "Various" }, '"Various" is nobody\'s name'],
-    ["/authors/x\u0000y", { name: "A B" }, "the line has no key of Open Library"],
-    ["/authors/OL1A", { key: "/authors/OL2A", name: "A B" }, "the line's key is not the record's"],
+    ["/authors/OL1A", { name: "Various" }, '"Various" is not a person\'s name'],
+    ["/authors/x\u0000y", { name: "A B" }, "the line has no Open Library key"],
+    ["/authors/OL1A", { key: "/authors/OL2A", name: "A B" }, "the line's key does not match the record's"],
   ])("rejects %s with %j", async (key, json, reason) => {
     expect((await readLines(AUTHORS, line("author", key, json)))[0]?.reason).toBe(reason);
   });

@@ -34,7 +34,7 @@ export async function* readOpenLibrary(source: Source, from: number, pass: numbe
     const entry = { line, position: line, raw };
     if (json === undefined) {
       if (pass === 0)
-        yield { ...entry, ...rejected("this is no dump line of five columns; the file may be cut off here") };
+        yield { ...entry, ...rejected("this is not a dump line with five columns; the file may be cut off here") };
     } else if (wanted && type === wanted) {
       yield { ...entry, ...readJson(wanted, json, key ?? "") };
     }
@@ -45,8 +45,9 @@ function readJson(type: keyof typeof READERS, text: string, key: string): Outcom
   try {
     const outcome = READERS[type](JSON.parse(text));
     const id = idOf(key);
-    if (!/^OL\d+[AMW]$/.test(id)) return rejected("the line has no key of Open Library");
-    if (outcome.record && outcome.record.key.value !== id) return rejected("the line's key is not the record's");
+    if (!/^OL\d+[AMW]$/.test(id)) return rejected("the line has no Open Library key");
+    if (outcome.record && outcome.record.key.value !== id)
+      return rejected("the line's key does not match the record's");
     return outcome;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

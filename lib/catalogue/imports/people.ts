@@ -87,7 +87,7 @@ function match(batch: Batch, mention: Mention, facts: PersonFacts, shared: Map<s
     // An authority's key is everybody's, so whoever brings it first leads nobody by it.
     addKey(batch, "author", key, made.id, mention.described && !AUTHORITIES.has(key.scheme));
   }
-  const reason = "Same name, but neither life years nor a shared work tell whether it is one person.";
+  const reason = "Same name, but neither life years nor a shared work show whether it is one person.";
   for (const doubt of verdict.doubts) batch.doubts.push({ authorId: made.id, candidateId: doubt.id, reason });
   return made;
 }

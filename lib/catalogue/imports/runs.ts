@@ -74,7 +74,7 @@ export async function saveRun(ctx: Context, before: Run, after: Run): Promise<vo
       ),
     )
     .returning({ id: importRuns.id });
-  if (saved.length === 0) throw new ImportError("Another process is importing this very file; wait for it to end.");
+  if (saved.length === 0) throw new ImportError("Another process is importing this file. Wait until it is done.");
 }
 
 export async function finishRun(ctx: Context, { id }: Run): Promise<void> {

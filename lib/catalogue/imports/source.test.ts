@@ -51,7 +51,7 @@ describe("inspectFile", () => {
     [
       "cut off",
       () => write(gzipSync("x".repeat(10_000) + Math.random()).subarray(0, 30)),
-      /is cut off: its compressed data has no end\.$/,
+      /is cut off: its compressed data is incomplete\.$/,
     ],
     [
       "damaged",

@@ -44,7 +44,7 @@ async function* openBytes(source: Source, onRaw?: (chunk: Buffer) => void): Asyn
       source.read += chunk.length;
       if (zipped && source.read > ALWAYS_UNPACKED + packed * MAX_RATIO)
         throw new ImportError(
-          `The file ${source.path} unpacks to more than ${MAX_RATIO} times its size: that is no catalogue.`,
+          `The file ${source.path} unpacks to more than ${MAX_RATIO} times its size: that is not a catalogue.`,
         );
       yield chunk;
     }
@@ -132,8 +132,8 @@ function unpacked(raw: Readable): Readable {
 
 function explained(error: unknown, file: string): unknown {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
-  if (code === "Z_BUF_ERROR") return new ImportError(`The file ${file} is cut off: its compressed data has no end.`);
+  if (code === "Z_BUF_ERROR") return new ImportError(`The file ${file} is cut off: its compressed data is incomplete.`);
   if (code?.startsWith("Z_")) return new ImportError(`The file ${file} is damaged: it cannot be unpacked.`);
-  if (code === "EACCES") return new ImportError(`The file ${file} may not be read.`);
+  if (code === "EACCES") return new ImportError(`The file ${file} can't be read: check its permissions.`);
   return error;
 }

@@ -66,7 +66,7 @@ function partsOf<M extends ForPhone>(messages: readonly M[], { errors }: z.infer
 }
 
 function outcomeOf(ticket: z.infer<typeof Ticket> | undefined): Outcome {
-  if (!ticket) return { result: "failed", error: "Expo gave no ticket." };
+  if (!ticket) return { result: "failed", error: "Expo returned no ticket." };
   if (ticket.status === "ok") return { result: "sent", ...(ticket.id ? { ticket: ticket.id } : {}) };
   const error = `Expo: ${ticket.details?.error ?? "error"}`;
   if (ticket.details?.error === "DeviceNotRegistered") return { result: "gone" };
@@ -106,11 +106,11 @@ async function ask<T>(path: string, body: unknown, schema: z.ZodType<T>): Promis
       ? Refusal.catch({ errors: [] }).parse(await response.json().catch(() => null))
       : null;
     return {
-      error: `Expo answered ${response.status}.`,
+      error: `Expo returned status ${response.status}.`,
       ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
       ...(refused ? { refusal: refused } : {}),
     };
   }
   const parsed = schema.safeParse(await response.json().catch(() => null));
-  return parsed.success ? parsed.data : { error: "Expo's answer was not understood." };
+  return parsed.success ? parsed.data : { error: "Expo's response could not be read." };
 }

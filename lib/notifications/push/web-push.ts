@@ -49,7 +49,7 @@ export async function sendWebPush(ctx: Context, device: WebDevice, message: Push
 function outcomeOf({ status, retryAfter }: { status: number; retryAfter: string | null }): Outcome {
   if (status >= 200 && status < 300) return { result: "sent" };
   if (status === 404 || status === 410) return { result: "gone" };
-  const error = `The push service answered ${status}.`;
+  const error = `The push service returned status ${status}.`;
   if (status === 400 || status === 413) return { result: "refused", error };
   const seconds = Number(retryAfter);
   return { result: "failed", error, ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) };

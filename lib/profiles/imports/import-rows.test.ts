@@ -76,7 +76,7 @@ test("the reader says which book a row means, before it starts and afterwards, a
   );
   expect(await change(1, { bookId: meant.id })).toMatchObject({ state: "matched", foundBy: "reader" });
   expect((await run(startImport, FOUND_ONLY)).counts).toMatchObject({ applied: 1, rejected: 1 });
-  expect((await rows())[1]?.reason).toBe("The catalogue does not have this book.");
+  expect((await rows())[1]?.reason).toBe("This book is not in the catalogue.");
   await expect(change(1, { bookId: later.id })).rejects.toMatchObject({ status: 404 }); // it is in the library already
   await change(2, { bookId: later.id });
   expect((await getImport(me, id)).counts).toMatchObject({ matched: 1, rejected: 0 });

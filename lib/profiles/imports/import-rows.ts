@@ -85,5 +85,6 @@ async function requireAtRest(ctx: Context, importId: string): Promise<void> {
     .where(ownImport(ctx, importId))
     .for("update");
   if (!found) throw notFound("Import");
-  if (found.status === "running") throw badRequest("Wait until the import is through.", "already_started");
+  if (found.status === "running")
+    throw badRequest("This import is still running. Wait until it is done.", "already_started");
 }

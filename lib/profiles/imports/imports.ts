@@ -26,7 +26,7 @@ export async function createImport(ctx: Context, request: Request): Promise<Read
   await refuseTooManyOpen(ctx, reader.userId); // before the file is read, and for good below
   const { file } = await readMultipart(request, LARGEST_HISTORY);
   const { format, rows, losses } = await readHistory(file.bytes);
-  if (rows.length === 0) throw badRequest("The file has no books in it.", "empty_file");
+  if (rows.length === 0) throw badRequest("There are no books in this file. Choose another export.", "empty_file");
   const stored = await allStored(rows);
   const id = newId();
   await inTransaction(ctx, async (tx) => {
@@ -151,7 +151,7 @@ async function begin(ctx: Context, importId: string, choices: StartImport, retry
     if (!started) {
       await getImport(tx, importId);
       throw badRequest(
-        retry ? "Only a finished import can be tried again." : "This import was started already.",
+        retry ? "Only a finished import can be retried." : "This import has already been started.",
         "already_started",
       );
     }

@@ -19,7 +19,8 @@ export function readNeoDb(cells: Cells): ReadingRow | string {
   const title = lineOf(cells.title);
   if (!title) return "the row has no title";
   const links = cells.links ?? "";
-  if (/\/(movie|tv|album|game|podcast|performance)\//.test(links) && !/\/book\//.test(links)) return "this is no book";
+  if (/\/(movie|tv|album|game|podcast|performance)\//.test(links) && !/\/book\//.test(links))
+    return "this is not a book";
   const status = STATES[(cells.status ?? "").trim().toLowerCase()] ?? "want";
   const { isbn } = readIsbnCell(/isbn:\s*([\dXx-]{10,17})/i.exec(cells.info ?? "")?.[1] ?? "");
   const goodreads = /goodreads\.com\/book\/show\/(\d{1,15})/.exec(links)?.[1];

@@ -118,7 +118,7 @@ async function applyRows(ctx: Context, reader: Actor, importId: string, rows: Wa
   const judge = await judgeOf(ctx, reader);
   for (const round of rounds(placed)) await bringIn(ctx, userId, round, { choices, judge, report: addMessage });
   const reasonOf = (id: string | undefined) =>
-    id ? messages.get(id)?.join(" ") || null : "The catalogue does not have this book.";
+    id ? messages.get(id)?.join(" ") || null : "This book is not in the catalogue.";
   const outcome = rows.map(({ row, workId }) => ({
     row,
     work_id: workId ?? made.get(row) ?? null,

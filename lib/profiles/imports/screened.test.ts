@@ -75,7 +75,10 @@ test("a review that would be refused or looked at stays private, and its row say
   expect(seen(found)).toEqual(["public", "private", "private", "public"]);
   expect(await reasons(old, id)).toEqual([
     { state: "created", reason: null },
-    { state: "created", reason: "Your review stays private: The text has a word that is not allowed here." },
+    {
+      state: "created",
+      reason: "Your review stays private: The text contains a word that is not allowed here. Change it and try again.",
+    },
     { state: "created", reason: expect.stringMatching(/^Your review stays private: .*staff/) },
     { state: "created", reason: null },
   ]);

@@ -121,7 +121,7 @@ A film,,https://neodb.social/movie/ghi,2024-02-04T10:00:00+00:00,complete,7,,
       finishedOn: "2024-02-03",
     }),
     expect.objectContaining({ title: "Dune", status: "want", rating: null, finishedOn: null }),
-    "this is no book",
+    "this is not a book",
   ]);
   expect(losses).toEqual([]);
 });
@@ -205,7 +205,7 @@ test("a column that no reader asks for is named, with how many rows said somethi
 
 test("a packed file and a stranger's are refused with a sentence", async () => {
   for (const bytes of [gzipSync("Title"), Buffer.from("PK\u0003\u0004rest", "latin1")])
-    await expect(readHistory(bytes)).rejects.toThrow("This file is packed.");
+    await expect(readHistory(bytes)).rejects.toThrow("This file is compressed.");
   await expect(readHistory(Buffer.from("a,b,c\n1,2,3\n"))).rejects.toThrow(
     /Hardcover, BookWyrm, NeoDB, calibre or Babelio/,
   );

@@ -73,7 +73,7 @@ const BOOKS_A_TURN = 100;
  */
 export async function readHistory(bytes: Buffer): Promise<History> {
   if (PACKED.some((mark) => bytes.subarray(0, mark.length).equals(mark)))
-    throw badRequest("This file is packed. Unpack it first, and send the table of books that is in it.", "packed_file");
+    throw badRequest("This file is compressed. Unpack it and upload the table of books inside.", "packed_file");
   const text = decode(bytes);
   if (/^\s*\{/.test(text)) return readJson(text);
   const firstLine = text.slice(0, Math.max(0, text.search(/\r|\n/))).slice(0, LONGEST_ROW);
@@ -83,7 +83,8 @@ export async function readHistory(bytes: Buffer): Promise<History> {
   const names = header.map((name) => name.trim());
   const kind = TABLES.find(({ is }) => is(names));
   if (!kind) throw unknownFormat();
-  if (names.length > MAX_COLUMNS) throw badRequest(`The table has more than ${MAX_COLUMNS} columns.`, "malformed_file");
+  if (names.length > MAX_COLUMNS)
+    throw badRequest(`The table has more than ${MAX_COLUMNS} columns. Remove those you don't need.`, "malformed_file");
   const watch = watching(kind.theirs);
   const rows: ParsedRow[] = [];
   for await (const cells of table) {
@@ -126,7 +127,7 @@ async function readJson(text: string): Promise<History> {
   try {
     books = JSON.parse(text);
   } catch {
-    throw badRequest("The file is not valid JSON: it may be cut off.", "malformed_file");
+    throw badRequest("The file is not valid JSON: it may be cut off. Export it again.", "malformed_file");
   }
   const entries = Object.entries(books as Record<string, unknown>);
   const fitting = entries.filter(
@@ -165,7 +166,7 @@ async function* readTable(text: string, delimiter: string): AsyncGenerator<strin
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw badRequest(
-      "The file could not be read as a table: a quote is missing, or a row is far too long.",
+      "The file can't be read as a table: a quote is missing, or a row is far too long. Export it again.",
       "malformed_file",
     );
   }
@@ -192,8 +193,8 @@ function decode(bytes: Buffer): string {
 
 const unknownFormat = () =>
   badRequest(
-    "This is not an export of Goodreads, StoryGraph, LibraryThing, Hardcover, BookWyrm, NeoDB, calibre or Babelio: its columns are not theirs.",
+    "This is not an export from Goodreads, StoryGraph, LibraryThing, Hardcover, BookWyrm, NeoDB, calibre or Babelio: its columns don't match any of them.",
     "unknown_format",
     [{ path: "file", message: "has unknown columns" }],
   );
-const tooMany = () => badRequest(`An import may have ${MAX_ROWS} rows.`, "too_many_rows");
+const tooMany = () => badRequest(`An import can have at most ${MAX_ROWS} rows. Split the file.`, "too_many_rows");

@@ -98,7 +98,7 @@ async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[], ho
       select id, ${userId}::uuid, work_id, started_on, finished_on, ${ctx.now.toISOString()}::timestamptz
       from fresh where place <= ${MAX_EARLIER_READS}
     ) select distinct work_id as id from fresh where place > ${MAX_EARLIER_READS}`);
-  for (const { id } of left) how.report(id, `Some of its readings were left out: ${TOO_MANY_READS}`);
+  for (const { id } of left) how.report(id, `Some of its readings were not imported: ${TOO_MANY_READS}`);
 }
 
 async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing) {
@@ -184,8 +184,7 @@ async function findOrCreateShelf(
     select id from shelves where user_id = ${userId} and (lower(name) = lower(${name}) or slug = ${name}) order by id limit 1 for update`);
   if (found) return { shelfId: found.id, note: "" };
   const position = await nextPlace(ctx, userId);
-  if (position === null)
-    return { shelfId: null, note: `There is no room for the shelf “${name}”: ${TOO_MANY_SHELVES}` };
+  if (position === null) return { shelfId: null, note: `The shelf “${name}” was not created: ${TOO_MANY_SHELVES}` };
   const why = choices.shelves === "public" ? refusalReason(judge([name])) : null;
   const visibility = why ? "private" : choices.shelves;
   const id = newId();

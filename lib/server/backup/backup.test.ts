@@ -136,7 +136,7 @@ test("a disk that takes nothing more ends the backup, which says where it was an
   const large = await largeDatabase(2_500);
   const stuck = new Writable({ highWaterMark: 1, write: () => undefined });
   await expect(writeBackup(large.url, stuck, { deadlineMs: 300 })).rejects.toThrow(
-    /^Backup stopped: nothing moved for \d+ s at \S+, .*MB\.$/,
+    /^Backup stopped: no progress for \d+ s at \S+, .*MB\.$/,
   );
   await expect.poll(() => openTransactions(large.sql)).toBe(0);
 });
@@ -239,7 +239,7 @@ test("what is cut off or changed anywhere, foreign or newer is refused before an
   await bad(edited(/("migrations":\[[^\]]*)\]/, `$1,"${"0".repeat(64)}"]`), /newer release/, "a newer release");
   await bad(edited(/"secret":"./, '"secret":"~'), /not a backup|damaged/, "the mark of its secret");
   setVariables({ AUTH_SECRET: "another-secret-another-secret-another" });
-  await bad(whole, /^This backup was made under another AUTH_SECRET\. .+\.$/, "another secret");
+  await bad(whole, /^This backup was made with another AUTH_SECRET\. .+\.$/, "another secret");
   setVariables({ AUTH_SECRET: secret });
   await bad(edited('"bookplate-backup"', '"wordpress-backup"'), /not a backup/, "another format");
   await bad(Buffer.concat([whole, gzipSync("more")]), /damaged/, "something behind it");

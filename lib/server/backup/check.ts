@@ -93,7 +93,7 @@ function headerOf(value: unknown): Header {
   const header = value as Header;
   if (header?.format !== "bookplate-backup" || !Array.isArray(header.migrations)) throw new Error(DAMAGED);
   if (header.version > VERSION)
-    throw new Error("This backup is of a newer release of Bookplate. Update first: nothing was changed.");
+    throw new Error("This backup was made by a newer release of Bookplate. Update first: nothing was changed.");
   requireLineage(header);
   return header;
 }
@@ -102,7 +102,7 @@ function headerOf(value: unknown): Header {
 export function requireItsSecret({ secret }: Header): void {
   if (!hasSecret() || secret !== secretMark())
     throw new Error(
-      "This backup was made under another AUTH_SECRET. Set that one, or copy the file `secret` of its data folder into the new one: nothing was changed.",
+      "This backup was made with another AUTH_SECRET. Set that one, or copy the file `secret` of its data folder into the new one: nothing was changed.",
     );
 }
 
@@ -112,8 +112,8 @@ function requireLineage({ migrations }: Header): void {
   const shared = Math.min(ours.length, migrations.length);
   if (ours.slice(0, shared).join() !== migrations.slice(0, shared).join())
     throw new Error(
-      "This backup is of another release, whose schema this one does not come from. Restore it with the release that made it: nothing was changed.",
+      "This backup was made by another release, whose schema does not match this one. Restore it with the release that made it: nothing was changed.",
     );
   if (migrations.length > ours.length)
-    throw new Error("This backup is of a newer release of Bookplate. Update first: nothing was changed.");
+    throw new Error("This backup was made by a newer release of Bookplate. Update first: nothing was changed.");
 }

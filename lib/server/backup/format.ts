@@ -30,7 +30,7 @@ export const line = (tag: LineTag, value: object): Buffer => Buffer.from(`${tag}
 export const CLOSE = Buffer.from("\\.\n");
 
 export const DAMAGED = "This is not a backup of Bookplate, or it is damaged: nothing was changed.";
-export const CUT = "The backup ends too early, it was cut off: nothing was changed.";
+export const CUT = "The backup is cut off: nothing was changed.";
 
 const NEWLINE = 10;
 const END_OF_BLOCK = Buffer.concat([Buffer.from("\n"), CLOSE]);

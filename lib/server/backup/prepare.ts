@@ -31,12 +31,12 @@ export async function prepareSchema(client: Client, databaseUrl: string, header:
   if (applied.length === 0) await migrateUpTo(databaseUrl, header.migrations.length);
   else if (applied.join() !== header.migrations.join())
     throw new Error(
-      "The database has the tables of another release than the backup: nothing was changed. Restore into one in which nothing was started yet: the newer migrations run after the rows are in.",
+      "The database has the tables of another release than the backup: nothing was changed. Restore into a fresh database that Bookplate has never been started on: newer migrations run after the rows are restored.",
     );
   await createQueueTables(databaseUrl);
   const version = await queueVersionOf(client);
   if (version < header.queueVersion)
-    throw new Error("This backup's job queue is of a newer release. Update first: nothing was changed.");
+    throw new Error("This backup's job queue is from a newer release. Update first: nothing was changed.");
 }
 
 /** Makes the schema as it was after the first `count` migrations. */

@@ -40,7 +40,7 @@ export function startProgress(
     () => {
       const still = Date.now() - lastMove;
       if (deadlineMs && still > deadlineMs)
-        control.abort(new Error(`${verb} stopped: nothing moved for ${Math.round(still / 1000)} s at ${position()}.`));
+        control.abort(new Error(`${verb} stopped: no progress for ${Math.round(still / 1000)} s at ${position()}.`));
     },
     Math.min(1_000, (deadlineMs ?? 4_000) / 4),
   );

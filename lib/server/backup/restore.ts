@@ -84,7 +84,7 @@ const OPERATOR_INTERVENTION = "57";
 async function finish(databaseUrl: string, progress: Progress): Promise<void> {
   progress.at("what was added since that release");
   await migrate(databaseUrl).catch((error) => {
-    throw new Error("The rows are in, but a migration failed; the next start tries it again.", { cause: error });
+    throw new Error("The rows are restored, but a migration failed; the next start tries it again.", { cause: error });
   });
 }
 
@@ -151,7 +151,7 @@ async function readTable({ client, progress }: Reading, reader: BackupReader, ta
   await pipeline(Readable.from(passing(), { objectMode: false }), target);
   const { value } = await reader.line("END");
   const read = bytes.sum();
-  if ((value as Sum).sha256 !== read.sha256) throw new Error("The backup was changed while it was read.");
+  if ((value as Sum).sha256 !== read.sha256) throw new Error("The backup changed while it was being read.");
   progress.at(`${name}, reading back`);
   const found = table.partitioned ? summingRows() : summing();
   for await (const chunk of rowsOf(client, table)) {
@@ -160,7 +160,7 @@ async function readTable({ client, progress }: Reading, reader: BackupReader, ta
   }
   const [was, is] = [given === bytes ? read : given.sum(), found.sum()];
   if (was.count !== is.count || was.sha256 !== is.sha256)
-    throw new Error(`The rows of ${name} are not those of the backup: nothing was changed.`);
+    throw new Error(`The restored rows of ${name} differ from the backup: nothing was changed.`);
   return is.count;
 }
 

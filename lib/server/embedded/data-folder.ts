@@ -22,7 +22,7 @@ export async function dataFolder({ native, data, account, report, signal }: Maki
     removeLeftOvers(data);
     if (fs.existsSync(data) && fs.readdirSync(data).length > 0)
       throw new Error(
-        `The folder ${data} holds something else than Bookplate's database: move it away, or set BOOKPLATE_DATA.`,
+        `The folder ${data} contains something other than Bookplate's database: move it, or set BOOKPLATE_DATA to another folder.`,
       );
     requireRoom(path.dirname(data), ROOM_TO_BEGIN);
     report("Creating the database (once) ...");

@@ -100,7 +100,7 @@ test("a second container starts no second server, and the first one goes on", as
   const server = async () => (await sql`select pg_postmaster_start_time()::text as since`)[0]?.since;
   const since = await server();
   await expect(begun(folder)).rejects.toThrow(ELSEWHERE);
-  await expect(deleteData(folder)).rejects.toThrow(/^Bookplate runs on this database/);
+  await expect(deleteData(folder)).rejects.toThrow(/^Bookplate is running on this database/);
   expect(await server()).toBe(since);
   await sql.end();
   await ended(first);

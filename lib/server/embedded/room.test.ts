@@ -71,9 +71,9 @@ test("a server on a disk that is nearly full takes no writes on any connection, 
   await expect.poll(write).toBe("written");
   expect(messages).toEqual([
     expect.stringMatching(
-      /^The disk that holds .+ is full \(40 MB left\): the embedded database takes no writes until there is room\.$/,
+      /^The disk with .+ is full \(40 MB left\): the embedded database accepts no writes until there is space\.$/,
     ),
-    "The disk has room again: the embedded database takes writes.",
+    "The disk has space again: the embedded database accepts writes.",
   ]);
   await sql.end();
   await cluster.stop();
@@ -91,13 +91,13 @@ test("a start on a disk that is still full says so, and one after room was made 
   pretend(40);
   guardRoom(data, () => undefined);
   await expect(begin()).rejects.toThrow(
-    /^The disk that holds .+ is full \(40 MB left\)\. Make room and start again; nothing was changed\.$/,
+    /^The disk with .+ is full \(40 MB left\)\. Free some space and start again; nothing was changed\.$/,
   );
   pretend(100);
   await begin();
   const sql = postgres(cluster.url, { max: 1 });
   await sql`create table after_room (n int)`;
-  expect(messages).toEqual(["The disk has room again: the embedded database takes writes."]);
+  expect(messages).toEqual(["The disk has space again: the embedded database accepts writes."]);
   await sql.end();
   await cluster.stop();
 });
@@ -105,6 +105,6 @@ test("a start on a disk that is still full says so, and one after room was made 
 test("too little room for a first start is said before anything is made", () => {
   pretend(12);
   expect(() => requireRoom(folder, 200 * MB)).toThrow(
-    / has 12 MB left; the database needs 200 MB to begin\. Make room, /,
+    / has 12 MB left; the database needs 200 MB to start\. Free some space, /,
   );
 });

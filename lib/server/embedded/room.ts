@@ -29,7 +29,7 @@ export function requireRoom(folder: string, bytes: number): void {
   const room = roomOn(folder);
   if (room < bytes)
     throw new Error(
-      `The disk that holds ${folder} has ${Math.floor(room / MB)} MB left; the database needs ${bytes / MB} MB to begin. Make room, or set BOOKPLATE_DATA to a folder on another disk.`,
+      `The disk with ${folder} has ${Math.floor(room / MB)} MB left; the database needs ${bytes / MB} MB to start. Free some space, or set BOOKPLATE_DATA to a folder on another disk.`,
     );
 }
 
@@ -46,8 +46,8 @@ export function guardRoom(data: string, report: (line: string) => void): void {
   readSettings(data);
   report(
     isOn
-      ? "The disk has room again: the embedded database takes writes."
-      : `The disk that holds ${data} is full (${Math.floor(room / MB)} MB left): the embedded database takes no writes until there is room.`,
+      ? "The disk has space again: the embedded database accepts writes."
+      : `The disk with ${data} is full (${Math.floor(room / MB)} MB left): the embedded database accepts no writes until there is space.`,
   );
 }
 
@@ -61,7 +61,7 @@ export async function requireWrites(data: string, url: string, report: (line: st
   guardRoom(data, report);
   if (fs.existsSync(on))
     throw new Error(
-      `The disk that holds ${data} is full (${Math.floor(roomOn(data) / MB)} MB left). Make room and start again; nothing was changed.`,
+      `The disk with ${data} is full (${Math.floor(roomOn(data) / MB)} MB left). Free some space and start again; nothing was changed.`,
     );
   const { sql } = openPool(url, { name: "bookplate-room", max: 1 });
   try {
@@ -70,7 +70,7 @@ export async function requireWrites(data: string, url: string, report: (line: st
       if (row?.only === "off") return;
       await sleep(100); // the server is reading its settings
     }
-    throw new Error(`The database of ${data} takes no writes, though its disk has room: start again.`);
+    throw new Error(`The database in ${data} accepts no writes, although its disk has space: restart Bookplate.`);
   } finally {
     await sql.end({ timeout: 2 });
   }

@@ -75,7 +75,8 @@ export async function launch({ native, data, account, settings }: Server, signal
   } catch (error) {
     if (!dead() && child.kill("SIGQUIT")) while (!dead()) await sleep(STEP_MS);
     signal?.throwIfAborted();
-    if (ended.signal.aborted) throw new Error(`PostgreSQL ended at once: ${ended.signal.reason.message}`);
+    if (ended.signal.aborted)
+      throw new Error(`PostgreSQL stopped right after starting: ${ended.signal.reason.message}`);
     throw error;
   }
 }

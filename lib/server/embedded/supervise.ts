@@ -28,7 +28,7 @@ export function supervise(server: Server, turn: string, report: Report): { stop:
       } catch (error) {
         signal.throwIfAborted();
         const { message } = error as Error;
-        if (message !== lastMessage) report(`The embedded database could not be looked after: ${message}`);
+        if (message !== lastMessage) report(`The embedded database could not be monitored: ${message}`);
         lastMessage = message;
       }
     }
@@ -52,13 +52,15 @@ async function startAgain(server: Server, turn: string, report: Report, signal: 
     try {
       lock = await waitForLock(turn, "exclusive", signal);
       if (!pidOf(server.data)) await launch(server, signal); // another process may have been quicker
-      report(`The embedded database was gone; it is back after ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+      report(
+        `The embedded database had stopped; it is running again after ${((Date.now() - began) / 1000).toFixed(1)} s.`,
+      );
       return;
     } catch (error) {
       signal.throwIfAborted();
       const { message } = error as Error;
       if (message !== lastMessage)
-        report(`The embedded database is gone and does not start: ${message}. It is tried again.`);
+        report(`The embedded database has stopped and does not start: ${message}. Trying again.`);
       lastMessage = message;
     } finally {
       lock?.release();
