@@ -70,7 +70,7 @@ test("what was given up is seen by staff without its words, tried again or dropp
   await expectAccessible(page);
 
   await entry.getByRole("button", { name: `Try again: ${retried.kind}, email` }).click();
-  await expect(page.getByText("We'll try it again.")).toBeVisible();
+  await expect(page.getByText("We’ll try it again.")).toBeVisible();
   const sent = async () => (await database().select().from(mails).where(eq(mails.id, retried.id)))[0]?.sentAt;
   await expect.poll(sent, { timeout: 20_000 }).toBeTruthy();
 

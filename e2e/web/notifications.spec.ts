@@ -220,5 +220,5 @@ test("notices are read one by one, by following them, and all at once", async ({
   await page.goto("/notifications?show=unread");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(`${author.name}: Third`);
   await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("You're all caught up.")).toBeVisible();
+  await expect(page.getByText("You’re all caught up.")).toBeVisible();
 });

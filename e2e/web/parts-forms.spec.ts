@@ -87,7 +87,7 @@ test("by keyboard: a form keeps what is typed when it is refused and when nothin
   await page.keyboard.press("ArrowDown");
   await page.getByRole("button", { name: "Save club" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").getByText("That did not work. Try again in a moment.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("That didn’t work. Try again.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save club" })).toBeFocused();
   await expect(name).toHaveValue("Night readers");
   await expect(name).not.toHaveAttribute("aria-invalid");
@@ -95,7 +95,7 @@ test("by keyboard: a form keeps what is typed when it is refused and when nothin
   await outcome("It saves the form").check();
   await page.getByRole("button", { name: "Save club" }).press("Enter");
   await expect(page.getByText("Club saved.")).toBeVisible();
-  await expect(page.getByRole("alert").getByText("That did not work. Try again in a moment.")).toBeHidden();
+  await expect(page.getByRole("alert").getByText("That didn’t work. Try again.")).toBeHidden();
   await page.getByRole("button", { name: "Clear name" }).press("Enter");
   await expect(name).toHaveValue("");
 });
@@ -135,7 +135,7 @@ test.describe("by touch", () => {
     await page.getByLabel("Name of the club").fill("Night readers");
     await page.getByLabel("It does not answer").tap();
     await page.getByRole("button", { name: "Save club" }).tap();
-    await expect(page.getByRole("alert").getByText("That did not work. Try again in a moment.")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("That didn’t work. Try again.")).toBeVisible();
     await page.getByLabel("It saves the form").tap();
     await page.getByRole("button", { name: "Save club" }).tap();
     await expect(page.getByText("Club saved.")).toBeVisible();

@@ -125,7 +125,7 @@ for (const { name, viewport } of WIDTHS) {
       await field.fill("First thoughts.");
       await page.route("**/api/v1/me/reviews", (route) => route.fulfill({ body: "<p>A proxy in the way</p>" }));
       await page.getByRole("button", { name: "Publish review" }).click();
-      await expect(page.getByText("That didn't work. Try again.")).toBeVisible();
+      await expect(page.getByText("That didn’t work. Try again.")).toBeVisible();
       await expect(field).toHaveValue("First thoughts.");
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await page.unroute("**/api/v1/me/reviews");

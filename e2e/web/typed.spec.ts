@@ -260,7 +260,7 @@ for (const { name, open, label, there } of FIELDS)
     );
     await expect(async () => {
       await field.setInputFiles(FILE); // again, where it came before the page was alive
-      await expect(page.getByText("That didn't work.")).toBeVisible({ timeout: 3_000 });
+      await expect(page.getByText("That didn’t work.")).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await expect(field).not.toHaveAttribute("aria-busy", "true");
     await expect(field).toHaveValue(/picture\.png$/); // it is kept, to be sent again
@@ -274,6 +274,6 @@ for (const { name, open, label, there } of FIELDS)
     }
     release();
     expect((await sent).status()).toBe(201);
-    await expect(page.getByText("That didn't work.")).toBeHidden();
+    await expect(page.getByText("That didn’t work.")).toBeHidden();
     await there(page);
   });

@@ -12,5 +12,5 @@ const MESSAGES: Record<string, string> = {
 /** What went wrong on the way in, in a sentence that says what to do; null when nothing did. */
 export function signInError(code: string | string[] | undefined): string | null {
   if (typeof code !== "string" || code === "") return null;
-  return Object.hasOwn(MESSAGES, code) ? (MESSAGES[code] ?? null) : "That didn't work. Try again.";
+  return Object.hasOwn(MESSAGES, code) ? (MESSAGES[code] ?? null) : "That didn’t work. Try again.";
 }
