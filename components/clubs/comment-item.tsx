@@ -94,6 +94,7 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
           : "target:bg-gilt-wash target:outline-8 target:outline-gilt-wash"
       }
       aria-label={t("label", { name })}
+      aria-current={linked ? "location" : undefined}
       tabIndex={-1}
       data-comment={comment.id}
     >

@@ -125,7 +125,7 @@ test("a review is shown on the page, and its reader told when the author wishes"
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("button", { name: "On your page: the review of Told Reader" })).toBeVisible();
   await page.getByRole("button", { name: "Highlight the review of Quiet Reader" }).click();
-  await expect(page.getByLabel("Tell Quiet Reader")).not.toBeChecked();
+  await expect(page.getByLabel("Notify Quiet Reader")).not.toBeChecked();
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("button", { name: "On your page: the review of Quiet Reader" })).toBeVisible();
   const notified = () =>

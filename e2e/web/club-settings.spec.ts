@@ -190,7 +190,7 @@ test("answers below the fourth level stand flat and say whom they answer", async
   await note("Level 5")
     .getByRole("link", { name: `to ${reader.name}` })
     .click();
-  await expect(note("Level 4")).toHaveClass(/linked/);
+  await expect(note("Level 4")).toHaveAttribute("aria-current", "location");
   await expectNoSidewaysScroll(page);
 
   await note("Level 2").getByRole("button", { name: "Bookmark" }).click();
