@@ -1,6 +1,6 @@
 "use client";
 
-import { type UseMutationResult, useMutation } from "@tanstack/react-query";
+import { notifyManager, type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
@@ -8,6 +8,9 @@ import { useToast } from "@/components/ui/toast";
 import type { Problem } from "@/lib/http/errors";
 import { ApiError, api, UploadError } from "@/lib/registry/client";
 import type { Api } from "@/lib/registry/endpoints";
+
+/** A button is pending before the next press can arrive: by a timer, a page that hangs would let a double press through. */
+notifyManager.setScheduler(queueMicrotask);
 
 type Request<Response, Input> = (input: Input) => Promise<Response>;
 type ApiInput<K extends keyof Api> = Parameters<typeof api<K>>[1];
