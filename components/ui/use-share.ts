@@ -9,11 +9,8 @@ export type Shared = { url: string; title: string; text?: string };
 export function useShare() {
   const t = useTranslations("ui.useShare");
   const toast = useToast();
-  const copy = (text: string, saying: { copied: string; failed: string }) =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ message: saying.copied }),
-      () => toast({ message: saying.failed }),
-    );
+  const copy = async (text: string, saying: { copied: string; failed: string }) =>
+    toast({ message: (await isCopied(text)) ? saying.copied : saying.failed });
   const copyLink = (url: string) => copy(url, { copied: t("linkCopied"), failed: t("linkFailed", { url }) });
   const copyCode = (code: string) => copy(code, { copied: t("codeCopied"), failed: t("codeFailed") });
   /** The system's own sheet; to close it without sharing is no failure. */
@@ -26,6 +23,16 @@ export function useShare() {
     }
   }
   return { copyLink, copyCode, shareBySystem };
+}
+
+/** Whether it went onto the clipboard: there is none where the page did not come over HTTPS. */
+export async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export const hasSystemShare = (): boolean => "share" in navigator;
