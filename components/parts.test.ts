@@ -62,3 +62,28 @@ describe("one set of parts", () => {
     expect(RULES.map(({ pattern }, at) => pattern.test(bad[at] as string))).toEqual(bad.map(() => true));
   });
 });
+
+/** Changes in a file of whose failure nobody is told: neither where it is sent, nor in a toast, nor to a part. */
+function silentChanges(source: string): string[] {
+  const found: string[] = [];
+  for (const [change, result = ""] of source.matchAll(
+    /const (\{[^}]*\}|\w+) = use(?:ApiMutation|Upload)\b[\s\S]*?(?=\n {2}(?:const|function|return)\b|$)/g,
+  )) {
+    const isNamed = /^\w/.test(result);
+    const uses = `\\b${result}\\.(?:failure|error|problem|mutateAsync)\\b|upload=\\{${result}\\}|[?:] ${result}\\b`;
+    const isShown = isNamed ? new RegExp(uses).test(source) : /failure|error|problem/.test(result);
+    if (!isShown && !/toastFailure: true|onError/.test(change)) found.push(change);
+  }
+  return found;
+}
+
+test("whoever sends a change says when it failed", () => {
+  const senders = sources.filter((file) => !file.startsWith("components/forms/"));
+  const found = senders.flatMap((file) =>
+    silentChanges(fs.readFileSync(file, "utf8")).map((change) => `${file}: ${change}`),
+  );
+  expect(found).toEqual([]);
+  expect(silentChanges('const { mutate, isPending } = useApiMutation("POST /x");')).toHaveLength(1);
+  expect(silentChanges('const save = useApiMutation("POST /x");\nsave.mutate()')).toHaveLength(1);
+  expect(silentChanges('const save = useApiMutation("POST /x", { toastFailure: true });')).toEqual([]);
+});

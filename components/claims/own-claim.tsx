@@ -67,7 +67,11 @@ function CodeForm({ claimId, piece }: { claimId: string; piece: EvidenceShown })
         help={t("codeHelp")}
         error={confirm.errorAt("code")}
       />
-      <FormFooter label={t("codeConfirm")} isPending={confirm.isPending} failure={again.failure}>
+      <FormFooter
+        label={t("codeConfirm")}
+        isPending={confirm.isPending}
+        failure={(confirm.isFieldError ? null : confirm.failure) ?? again.failure}
+      >
         <Button size="compact" isPending={again.isPending} onClick={() => again.mutate({ params })}>
           {t("codeAgain")}
         </Button>

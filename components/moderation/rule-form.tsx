@@ -56,7 +56,10 @@ export function RuleForm() {
 
 export function DeleteRule({ id, pattern }: { id: string; pattern: string }) {
   const t = useTranslations("moderation.ruleForm");
-  const { mutate, isPending } = useApiMutation("DELETE /admin/text-rules/{id}", { successMessage: t("deleted") });
+  const { mutate, isPending } = useApiMutation("DELETE /admin/text-rules/{id}", {
+    successMessage: t("deleted"),
+    toastFailure: true,
+  });
   return (
     <Button
       size="compact"

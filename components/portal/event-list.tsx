@@ -59,7 +59,10 @@ export function EventList({ author, isPro, zones, events }: Props) {
 
 function CancelButton({ author, event }: { author: string; event: AuthorEvent }) {
   const t = useTranslations("portal.eventList");
-  const { mutate, isPending } = useApiMutation("PATCH /author/events/{id}", { successMessage: t("changed") });
+  const { mutate, isPending } = useApiMutation("PATCH /author/events/{id}", {
+    successMessage: t("changed"),
+    toastFailure: true,
+  });
   const next = event.status === "cancelled" ? "scheduled" : "cancelled";
   return (
     <Button

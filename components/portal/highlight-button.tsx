@@ -19,7 +19,10 @@ export function HighlightButton({ author, reviewId, reader, highlightId, isPro }
     successMessage: t("shown"),
     onSuccess: () => setOpen(false),
   });
-  const hide = useApiMutation("DELETE /author/highlights/{id}", { successMessage: t("hidden") });
+  const hide = useApiMutation("DELETE /author/highlights/{id}", {
+    successMessage: t("hidden"),
+    toastFailure: true,
+  });
   if (highlightId)
     return (
       <Button

@@ -62,7 +62,10 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
 function NoteField({ author, id, note, title }: { author: string; id: string; note: string | null; title: string }) {
   const t = useTranslations("portal.picksEditor");
   const [text, setText] = useState(note ?? "");
-  const { mutate, isPending } = useApiMutation("PATCH /author/picks/{id}", { successMessage: t("noteSaved") });
+  const { mutate, isPending } = useApiMutation("PATCH /author/picks/{id}", {
+    successMessage: t("noteSaved"),
+    toastFailure: true,
+  });
   const isChanged = text.trim() !== (note ?? "");
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
