@@ -122,7 +122,10 @@ function PartField({
   error?: string;
 }) {
   const t = useTranslations("claims.evidenceFields");
-  const upload = useUpload("POST /v1/uploads", { fields: { kind: "letter" } });
+  const upload = useUpload("POST /v1/uploads", {
+    fields: { kind: "letter" },
+    onSuccess: ({ id }, file) => onChange({ uploadId: id, fileName: file instanceof File ? file.name : "" }),
+  });
   const help = t(`help.${draft.kind}`);
   const part = partOf(draft.kind);
   if (part === "email")
@@ -159,9 +162,7 @@ function PartField({
         help={help}
         error={error}
         upload={upload}
-        onChoose={([file]) =>
-          file && upload.mutate(file, { onSuccess: ({ id }) => onChange({ uploadId: id, fileName: file.name }) })
-        }
+        onChoose={([file]) => file && upload.mutate(file)}
       />
       <p role="status" className="text-small text-ink-2 mt-1">
         {draft.uploadId && t("letterHere", { file: draft.fileName })}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentPropsWithRef, ReactNode } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { controlStyles, Field } from "@/components/ui/field";
 
@@ -18,9 +18,14 @@ type FileInputProps = Omit<ComponentPropsWithRef<"input">, "type" | "onChange"> 
 /** Chooses a file. One that is sent at once and does not get through stays chosen, and can be sent again. */
 export function FileInput({ label, help, error, upload, onChoose, className, ...rest }: FileInputProps) {
   const t = useTranslations("ui.fileInput");
+  const place = useRef<HTMLDivElement>(null);
   const failure = upload?.failure ?? null;
+  function retry() {
+    place.current?.querySelector("input")?.focus(); // the button goes while the file is sent
+    upload?.retry();
+  }
   return (
-    <div>
+    <div ref={place}>
       <Field label={label} help={help} error={failure ?? error} isAlert>
         {(described) => (
           <input
@@ -34,7 +39,7 @@ export function FileInput({ label, help, error, upload, onChoose, className, ...
         )}
       </Field>
       {failure && upload?.file && (
-        <Button size="compact" className="mt-3" onClick={upload.retry}>
+        <Button size="compact" className="mt-3" onClick={retry}>
           {t("retry", { file: upload.file instanceof File ? upload.file.name : "" })}
         </Button>
       )}

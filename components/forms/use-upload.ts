@@ -11,7 +11,9 @@ type UploadOptions<K extends keyof UploadFields> = ApiMutationOptions<Response<K
   attach?: (response: Response<K>) => Promise<unknown>;
 };
 
-export type Upload<K extends keyof UploadFields> = ApiMutation<Response<K>, Blob> & {
+export type Upload<K extends keyof UploadFields> = Omit<ApiMutation<Response<K>, Blob>, "mutate"> & {
+  /** What follows stands in `onSuccess` of the hook, not here: a file that is sent again must not miss it. */
+  mutate: (file: Blob) => void;
   /** The file that is being sent, or that did not get through: it is kept. */
   file: Blob | null;
   /** Sends that file again. */
@@ -34,6 +36,7 @@ export function useUpload<K extends keyof UploadFields>(
     },
     { refresh: false, failsOffline: true, ...options },
   );
-  const { variables: file, mutate } = mutation;
-  return { ...mutation, file: file ?? null, retry: () => file && mutate(file) };
+  const { variables: file } = mutation;
+  const mutate = (next: Blob) => mutation.mutate(next);
+  return { ...mutation, mutate, file: file ?? null, retry: () => file && mutate(file) };
 }

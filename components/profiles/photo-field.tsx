@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { FileInput } from "@/components/forms/file-input";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { useUpload } from "@/components/forms/use-upload";
@@ -15,9 +16,13 @@ const attach = (photoUploadId: string | null) => api("PATCH /v1/me/profile", { b
 /** The reader's photo: sent, made anew on the server, and shown at once; without one the page keeps its sun. */
 export function PhotoField({ name, src }: { name: string; src: string | null }) {
   const t = useTranslations("profiles.photoField");
+  const field = useRef<HTMLInputElement>(null);
   const upload = useUpload("POST /v1/uploads", {
     fields: { kind: "image" },
     attach: ({ id }) => attach(id),
+    onSuccess: () => {
+      if (field.current) field.current.value = ""; // so that choosing the same file again sends it again
+    },
     successMessage: t("kept"),
     refresh: true,
   });
@@ -27,15 +32,11 @@ export function PhotoField({ name, src }: { name: string; src: string | null }) 
       <Avatar name={name} src={src} size={72} />
       <div>
         <FileInput
+          ref={field}
           label={t("label")}
           accept="image/*"
           upload={upload}
-          onChoose={([file], input) => {
-            const onSuccess = () => {
-              input.value = ""; // so that choosing the same file again sends it again
-            };
-            if (file) upload.mutate(file, { onSuccess });
-          }}
+          onChoose={([file]) => file && upload.mutate(file)}
         />
         {remove.failure && <ErrorMessage role="alert">{remove.failure}</ErrorMessage>}
       </div>
