@@ -22,8 +22,10 @@ export function OwnRating({ book, status, rating: before }: RatingProps) {
   const toast = useToast();
   const [rating, setRating] = useSynced(before);
   const saved = useRef(before);
+  useEffect(() => {
+    saved.current = before;
+  }, [before]);
   const pending = useRef<{ timer: number; stars: number | null }>(null);
-  useEffect(() => () => window.clearTimeout(pending.current?.timer), []);
   const mutation = useApiMutation(
     async ({ stars }: Step) => {
       if (!status && stars) await api("POST /v1/me/library", { body: { bookId: book.id, status: "finished" } });
@@ -63,6 +65,8 @@ export function OwnRating({ book, status, rating: before }: RatingProps) {
     window.clearTimeout(pending.current.timer);
     save(pending.current.stars);
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the end, so that who leaves at once loses no stars
+  useEffect(() => flush, []);
 
   return (
     <RatingField

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Checkbox, Textarea } from "@/components/ui/field";
+import { Checkbox, ErrorMessage, Textarea } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import { Panel } from "@/components/ui/panel";
 import type { OwnReview } from "@/lib/catalogue/schemas";
@@ -60,7 +60,7 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
           rows={7}
           readOnly={save.isPending || save.isSuccess} // it closes with what was sent
           onChange={(event) => setText(event.target.value)}
-          error={save.errorAt("text") ?? save.failure ?? undefined}
+          error={save.errorAt("text")}
         />
       </div>
       {previewing && (
@@ -75,6 +75,7 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
         checked={hidden}
         onChange={(event) => setHidden(event.target.checked)}
       />
+      {save.failure && <ErrorMessage role="alert">{save.failure}</ErrorMessage>}
       <Row>
         <Button type="submit" variant="primary" disabled={text.trim() === ""} isPending={save.isPending}>
           {mine?.text ? t("save") : t("publish")}

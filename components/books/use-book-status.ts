@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { bringBack, moveBook, type Stood } from "@/components/library/bring-back";
 import { useToast } from "@/components/ui/toast";
@@ -32,6 +33,11 @@ export function useBookStatus({ book, status: known, source }: BookToShelve): Bo
   const common = useTranslations("books.common");
   const toast = useToast();
   const [status, setStatus] = useSynced(known);
+  const saved = useRef(known);
+  const latest = useRef<Step>(undefined);
+  useEffect(() => {
+    saved.current = known;
+  }, [known]);
   const message = ({ to }: Step) =>
     to ? t("moved", { title: book.title, status: common(`status.${to}`) }) : t("takenOff", { title: book.title });
 
@@ -45,11 +51,14 @@ export function useBookStatus({ book, status: known, source }: BookToShelve): Bo
     {
       scope: `shelf ${book.id}`, // one after the other: Undo never overtakes what it undoes
       toastFailure: true,
-      optimistic: ({ from, to }) => {
-        setStatus(to);
-        return () => setStatus(from);
+      optimistic: (step) => {
+        latest.current = step;
+        setStatus(step.to);
+        // where the book was seen last may be a step that failed as well
+        return () => latest.current === step && setStatus(saved.current);
       },
       onSuccess: (before, step) => {
+        saved.current = step.to;
         if (step.undoes !== undefined) return;
         const undo = () => change.mutate({ from: step.to, to: before?.status ?? null, undoes: before });
         toast({ message: message(step), undo });
