@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { BookSearch, type PickedBook } from "@/components/books/book-search";
 import { FileInput } from "@/components/forms/file-input";
 import { FormFooter } from "@/components/forms/form-footer";
@@ -29,7 +29,11 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
   );
   const [book, setBook] = useState<PickedBook | null>(announcement?.book ?? null);
   const [coverUploadId, setCover] = useState<string>();
-  const upload = useUpload("POST /v1/uploads", { fields: { kind: "image" }, onSuccess: ({ id }) => setCover(id) });
+  const chosenCover = useRef<Blob>(undefined);
+  const upload = useUpload("POST /v1/uploads", {
+    fields: { kind: "image" },
+    onSuccess: ({ id }, file) => chosenCover.current === file && setCover(id), // not one that was taken away meanwhile
+  });
   const create = useApiMutation("POST /author/announcements", {
     successMessage: ({ told: notified }) => (notified === "inbox" ? t("publishedToInbox") : t("published")),
   });
@@ -64,6 +68,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
     setCover((now) => (now === coverUploadId ? undefined : now));
   }
   function chooseCover([file]: File[]) {
+    chosenCover.current = file;
     upload.reset();
     setCover(undefined);
     if (file) upload.mutate(file);

@@ -19,7 +19,7 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [view, setView] = useState({ zoom: 1, x: 50, y: 50 });
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ picture: ImageBitmap; view: typeof view; file: Blob } | null>(null);
   const [isBroken, setBroken] = useState(false);
   const [dragPoint, setDragPoint] = useState<{ x: number; y: number } | null>(null);
   useEffect(() => {
@@ -28,26 +28,31 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
 
   const upload = useUpload("POST /v1/uploads", {
     fields: { kind: "image" },
-    onSuccess: ({ id: uploadId }) => {
-      setSent(true);
-      onUploaded(uploadId);
-    },
+    onSuccess: ({ id: uploadId }) => onUploaded(uploadId),
   });
+  const isReady = upload.isSuccess && upload.file === sent?.file && sent?.picture === picture && sent.view === view;
 
   /** Sends the part that is shown. */
   function sendPart() {
     setBroken(false);
     canvas.current?.toBlob(
-      (blob) => (blob ? upload.mutate(new File([blob], "photo.webp", { type: blob.type })) : setBroken(true)),
+      (blob) => {
+        if (!blob || !picture) return setBroken(true);
+        const file = new File([blob], "photo.webp", { type: blob.type });
+        setSent({ picture, view, file });
+        upload.mutate(file);
+      },
       "image/webp",
       0.9,
     );
   }
   async function choose(file: File | undefined) {
     if (!file) return;
-    setSent(false);
+    const chosen = await createImageBitmap(file).catch(() => null);
+    setBroken(!chosen);
+    if (!chosen) return;
     setView({ zoom: 1, x: 50, y: 50 });
-    setPicture(await createImageBitmap(file).catch(() => null));
+    setPicture(chosen);
   }
   function drag(event: PointerEvent) {
     if (!dragPoint) return;
@@ -93,10 +98,7 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
                 max={axis === "zoom" ? 4 : 100}
                 step={axis === "zoom" ? 0.05 : 1}
                 value={view[axis]}
-                onChange={(event) => {
-                  setSent(false);
-                  setView({ ...view, [axis]: Number(event.target.value) });
-                }}
+                onChange={(event) => setView({ ...view, [axis]: Number(event.target.value) })}
               />
             </Row>
           ))}
@@ -105,7 +107,7 @@ export function PhotoCrop({ label, photoUrl, onUploaded }: PhotoCropProps) {
               {t("use")}
             </Button>
             <span role="status" className="text-small text-ink-2">
-              {isSent && t("ready")}
+              {isReady && t("ready")}
             </span>
           </Row>
         </>

@@ -79,7 +79,7 @@ function AnswerForm({ author, question }: { author: string; question: Question }
         onChange={(event) => setAnswer(event.target.value)}
       />
       <FormFooter label={isPublished ? t("save") : t("publish")} isPending={isPending} failure={failure}>
-        <Button size="compact" disabled={isPending || !answer.trim()} onClick={() => save(false)}>
+        <Button size="compact" disabled={!answer.trim()} isPending={isPending} onClick={() => save(false)}>
           {isPublished ? t("withdraw") : t("keepDraft")}
         </Button>
       </FormFooter>
