@@ -110,7 +110,11 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
           </option>
         ))}
       </Select>
-      <FormFooter label={club ? t("save") : t("start")} {...form.footer} />
+      <FormFooter
+        label={club ? t("save") : t("start")}
+        {...form.footer}
+        isPending={form.isPending || (!club && form.isSuccess)} // the new club's page is on its way
+      />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { LEVELS } from "@/components/profiles/shelf-levels";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Checkbox, ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
+import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
 import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
@@ -37,7 +37,6 @@ export function NewShelf() {
   const [visibility, setVisibility] = useState<ShelfVisibility>("private");
   const make = useApiMutation(() => api("POST /v1/me/shelves", { body: { name, visibility } }), {
     successMessage: t("made"),
-    toastFailure: true,
   });
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -47,10 +46,7 @@ export function NewShelf() {
     <Stack onSubmit={onSubmit} as="form" className={panelStyles} aria-label={t("newLabel")}>
       <Input label={t("newName")} maxLength={150} required value={name} onChange={(e) => setName(e.target.value)} />
       <Levels value={visibility} onChange={setVisibility} />
-      {make.failure && <ErrorMessage>{make.failure}</ErrorMessage>}
-      <Button type="submit" variant="primary">
-        {t("make")}
-      </Button>
+      <FormFooter label={t("make")} isPending={make.isPending || make.isSuccess} failure={make.failure} />
     </Stack>
   );
 }
