@@ -4,10 +4,11 @@ import { cva } from "class-variance-authority";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { ReportButton } from "@/components/moderation/report-button";
 import { TextButton } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
+import { useSynced } from "@/components/ui/use-synced";
 import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 import { useTally } from "./use-tally";
@@ -61,8 +62,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
     [voting, rows],
   );
   const tally = useTally(clubId, open, first);
-  const [chosen, setChosen] = useState<string | null | undefined>(undefined);
-  const mine = chosen === undefined ? (rows.find(({ viewerVoted }) => viewerVoted)?.id ?? null) : chosen;
+  const [mine, setMine] = useSynced(rows.find(({ viewerVoted }) => viewerVoted)?.id ?? null);
 
   const known = rows.length === Object.keys(tally.counts).length;
   const changed = tally.votingId !== voting.id || tally.status !== voting.status || !known;
@@ -74,17 +74,17 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
   const params = { clubId };
   const vote = async (nominationId: string) => {
     const before = mine;
-    setChosen(nominationId);
+    setMine(nominationId);
     const done = await run(() => api("PUT /v1/clubs/{clubId}/votes", { params, body: { nominationId } }));
-    if (!done) setChosen(before);
+    if (!done) setMine(before);
   };
   const withdraw = async () => {
     const before = mine;
-    setChosen(null);
+    setMine(null);
     const done = await run(() => api("DELETE /v1/clubs/{clubId}/votes", { params }), {
       message: t("withdrawn"),
     });
-    if (!done) setChosen(before);
+    if (!done) setMine(before);
   };
 
   return (
