@@ -37,6 +37,15 @@ const ONE_CLICK = {
   destination: "/api/v1/unsubscribe",
 };
 
+/** Addresses that had another name: links in mails and notifications that were sent go on working. */
+const MOVED = {
+  "/curate/:id/figures": "/curate/:id/stats",
+  "/settings/standing": "/settings/account-status",
+  "/settings/analytics": "/settings/visitors",
+  "/settings/subscribers": "/settings/newsletter",
+  "/settings/links": "/settings/purchase-links",
+};
+
 const config: NextConfig = {
   compress: false, // the server around Next compresses, once per cached answer
   poweredByHeader: false,
@@ -45,9 +54,8 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/, // nobody gets a page whose title comes after its head: what is kept goes to crawlers too
   serverExternalPackages: ["postgres", "pino", "pg-boss", "sharp", "fontkit"],
   typescript: { ignoreBuildErrors: true }, // checked before, in two seconds (lib/server/build.ts)
-  /** Addresses of before lead on to those of now. */
   async redirects() {
-    return [{ source: "/curate/:id/figures", destination: "/curate/:id/stats", permanent: true }];
+    return Object.entries(MOVED).map(([source, destination]) => ({ source, destination, permanent: true }));
   },
   async rewrites() {
     return {

@@ -42,7 +42,7 @@ test("from a report to an answered warning", async ({ page }) => {
   await expect(page.getByText(`Rude words ${mark}`)).toHaveCount(0);
 
   await signIn(page.context(), writer);
-  await page.goto("/settings/standing");
+  await page.goto("/settings/account-status");
   await expect(page.getByText("Be kind to writers.")).toBeVisible();
   await page.getByLabel("Your appeal").fill("It was a quotation.");
   await page.getByRole("button", { name: "Send appeal", exact: true }).click();

@@ -113,7 +113,7 @@ test("a fan gives an address, says it was them, is on the list, and goes off it 
   await expect(fan.getByText(`Check your inbox to confirm that you want news from ${person.name}.`)).toBeVisible();
 
   await signIn(context, person);
-  await page.goto("/settings/subscribers");
+  await page.goto("/settings/newsletter");
   await expect(page.getByText("No subscribers yet.")).toBeVisible();
   await fan.goto(`${appUrl()}/dev/mail`);
   await expect(fan.getByText(email).first()).toBeVisible();
@@ -150,7 +150,7 @@ test("a fan gives an address, says it was them, is on the list, and goes off it 
 test("staff move a reader up, and the reader sees who looked, once a visitor", async ({ page, browser, context }) => {
   const person = await shelved({});
   await signIn(context, person);
-  await page.goto("/settings/analytics");
+  await page.goto("/settings/visitors");
   await expect(page.getByText("Tiers are not on sale yet")).toBeVisible();
 
   const staffContext = await browser.newContext();
@@ -172,7 +172,7 @@ test("staff move a reader up, and the reader sees who looked, once a visitor", a
   await page.goto(`/@${person.username}`); // the owner's own look counts nothing
 
   await expect(async () => {
-    await page.goto("/settings/analytics?range=7d");
+    await page.goto("/settings/visitors?range=7d");
     await expect(page.getByRole("img", { name: "1 visitor in this period" })).toBeVisible({ timeout: 500 });
     await expect(page.getByRole("listitem").filter({ hasText: "Sea stories" })).toContainText("1", { timeout: 500 });
   }).toPass({ timeout: 30_000 }); // looks are counted a moment later, each in its turn

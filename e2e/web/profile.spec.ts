@@ -92,7 +92,7 @@ test("from a Goodreads export to a live widget on a blog", async ({ page, browse
   await expect(page.getByText("may earn")).toBeVisible();
   const shop = await page.request.get((await link.getAttribute("href")) ?? "", { maxRedirects: 0 });
   expect([shop.status(), shop.headers().location]).toEqual([302, expect.stringMatching(/^https:\/\/shop\.example\//)]);
-  await page.goto("/settings/links");
+  await page.goto("/settings/purchase-links");
   await expect(page.getByRole("row", { name: /Dracula.*The Shop/ })).toContainText("1");
 });
 

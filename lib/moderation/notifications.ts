@@ -11,7 +11,7 @@ export const moderationKinds = [
         'lifted', sanction.lifted_at is not null)
         from sanctions sanction where sanction.id = ${idInSubject} and sanction.user_id = ${reader}`,
     text: ({ kind, reason, answer, lifted }: Imposed, { payload }) => {
-      const url = "/settings/standing";
+      const url = "/settings/account-status";
       if (payload.step === "answered")
         return { title: lifted ? `Your ${kind} was lifted` : `Your ${kind} was upheld`, body: answer ?? "", url };
       return {

@@ -104,8 +104,14 @@ test("live says that the process runs, ready that it can serve", async () => {
   }
 });
 
-test("an address of before leads on to that of now", async () => {
-  const response = await fetch(`${appUrl()}/curate/a-list/figures?range=7d`, { redirect: "manual" });
+test.each([
+  ["/curate/a-list/figures?range=7d", "/curate/a-list/stats"],
+  ["/settings/standing", "/settings/account-status"],
+  ["/settings/analytics", "/settings/visitors"],
+  ["/settings/subscribers", "/settings/newsletter"],
+  ["/settings/links", "/settings/purchase-links"],
+])("an address of before leads on to that of now: %s", async (before, now) => {
+  const response = await fetch(`${appUrl()}${before}`, { redirect: "manual" });
   expect(response.status).toBe(308);
-  expect(new URL(response.headers.get("location") ?? "", appUrl()).pathname).toBe("/curate/a-list/stats");
+  expect(new URL(response.headers.get("location") ?? "", appUrl()).pathname).toBe(now);
 });

@@ -11,7 +11,7 @@ import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings.linksPage");
+  const t = await getTranslations("settings.purchaseLinksPage");
   return { title: t("title"), robots: { index: false } };
 }
 
@@ -24,15 +24,15 @@ const percent = (basisPoints: number) => `${basisPoints / 100} %`;
 export default async function LinkSettings({ searchParams }: Props) {
   const asked = (await searchParams).range;
   const range = RANGES.find((key) => key === asked) ?? "30d";
-  const ctx = await readerPageContext("/settings/links");
-  const t = await getTranslations("settings.linksPage");
+  const ctx = await readerPageContext("/settings/purchase-links");
+  const t = await getTranslations("settings.purchaseLinksPage");
   const { clicks, estimatedCents, shareBasisPoints, assumptions, links } = await getLinkResults(ctx, range);
   return (
     <SettingsFrame title={t("title")}>
       <Tabs
         label={t("time")}
         tabs={RANGES.map((key) => ({
-          href: `/settings/links?range=${key}`,
+          href: `/settings/purchase-links?range=${key}`,
           label: t(`ranges.${key}`),
           current: key === range,
         }))}

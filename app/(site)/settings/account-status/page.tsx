@@ -12,13 +12,13 @@ import { listOwnSanctions } from "@/lib/moderation/sanctions";
 import { readerPageContext } from "@/lib/web/page-context";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings.standingPage");
+  const t = await getTranslations("settings.accountStatusPage");
   return { title: t("title"), robots: { index: false } };
 }
 
 export default async function StandingPage() {
-  const ctx = await readerPageContext("/settings/standing");
-  const t = await getTranslations("settings.standingPage");
+  const ctx = await readerPageContext("/settings/account-status");
+  const t = await getTranslations("settings.accountStatusPage");
   const { data } = await listOwnSanctions(ctx, { page: 1, limit: 100 });
   return (
     <SettingsFrame title={t("title")}>

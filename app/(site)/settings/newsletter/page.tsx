@@ -17,7 +17,7 @@ import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings.subscribersPage");
+  const t = await getTranslations("settings.newsletterPage");
   return { title: t("title"), robots: { index: false } };
 }
 
@@ -26,8 +26,8 @@ type Props = { searchParams: Promise<Query> };
 const ADDRESSES = 50;
 
 export default async function Subscribers({ searchParams }: Props) {
-  const ctx = await readerPageContext("/settings/subscribers");
-  const t = await getTranslations("settings.subscribersPage");
+  const ctx = await readerPageContext("/settings/newsletter");
+  const t = await getTranslations("settings.newsletterPage");
   if (!TIERS[await tierOf(ctx)].emailCapture)
     return (
       <SettingsFrame title={t("title")}>
@@ -79,7 +79,7 @@ export default async function Subscribers({ searchParams }: Props) {
         page={page}
         pageCount={pageCount}
         label={t("pages")}
-        href={(to) => `/settings/subscribers${to === 1 ? "" : `?page=${to}`}`}
+        href={(to) => `/settings/newsletter${to === 1 ? "" : `?page=${to}`}`}
       />
     </SettingsFrame>
   );

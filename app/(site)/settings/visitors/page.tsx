@@ -18,7 +18,7 @@ import { readerPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings.analyticsPage");
+  const t = await getTranslations("settings.visitorsPage");
   return { title: t("title"), robots: { index: false } };
 }
 
@@ -29,8 +29,8 @@ const TABLES = ["daily", "sources", "shelves", "clicks", "subscribers"] as const
 const whole = new Intl.NumberFormat("en");
 
 export default async function Analytics({ searchParams }: Props) {
-  const ctx = await readerPageContext("/settings/analytics");
-  const t = await getTranslations("settings.analyticsPage");
+  const ctx = await readerPageContext("/settings/visitors");
+  const t = await getTranslations("settings.visitorsPage");
   const asked = AnalyticsQuery.safeParse(textParams(await searchParams));
   const range = asked.success ? asked.data.range : "30d";
   if (!TIERS[await tierOf(ctx)].analytics)
@@ -46,7 +46,7 @@ export default async function Analytics({ searchParams }: Props) {
       <Tabs
         label={t("time")}
         tabs={RANGES.map((key) => ({
-          href: `/settings/analytics?range=${key}`,
+          href: `/settings/visitors?range=${key}`,
           label: t(`ranges.${key}`),
           current: key === range,
         }))}
@@ -90,7 +90,7 @@ export default async function Analytics({ searchParams }: Props) {
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
 
 function Advanced({ advanced }: { advanced: AdvancedAnalytics }) {
-  const t = useTranslations("settings.analyticsPage");
+  const t = useTranslations("settings.visitorsPage");
   const { sources, shelves, clicks, subscribers } = advanced;
   const looked = shelves.filter(({ views }) => views > 0).slice(0, 10);
   return (
@@ -103,10 +103,10 @@ function Advanced({ advanced }: { advanced: AdvancedAnalytics }) {
           {t("noShelves")}
         </Counts>
       </Section>
-      <Section title={t("clicksByShop")} id="clicks" more={<Link href="/settings/links">{t("byBook")}</Link>}>
+      <Section title={t("clicksByShop")} id="clicks" more={<Link href="/settings/purchase-links">{t("byBook")}</Link>}>
         <Counts counts={clicks.map(({ partner, count }) => ({ label: partner, count }))}>{t("noClicks")}</Counts>
       </Section>
-      <Section title={t("subscribers")} id="subscribers" more={<Link href="/settings/subscribers">{t("list")}</Link>}>
+      <Section title={t("subscribers")} id="subscribers" more={<Link href="/settings/newsletter">{t("list")}</Link>}>
         <ChartLine
           points={subscribers.growth}
           unit={t("subscribers")}
