@@ -31,7 +31,7 @@ export function Brand<E extends ElementType = "a">(props: BrandProps<E>) {
   return (
     <Element
       {...rest}
-      className="mr-5 flex min-h-11 items-center gap-2.5 no-underline [font:600_1.45rem/1_var(--serif)] max-md:mr-0 max-md:text-[1.3rem]"
+      className="mr-5 flex max-lg:mr-1 min-h-11 items-center gap-2.5 no-underline [font:600_1.45rem/1_var(--serif)] max-md:mr-0 max-md:text-[1.3rem]"
     />
   );
 }

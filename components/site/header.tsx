@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { UnreadBell } from "@/components/notifications/unread-bell";
 import { Avatar } from "@/components/ui/avatar";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink, IconLink } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Mark } from "@/components/ui/mark";
 import { bookplateMark } from "@/lib/covers/marks";
 import { Brand, HeadBar } from "./frame";
@@ -30,6 +31,9 @@ export function RunningHead({ reader, unread }: RunningHeadProps) {
       </nav>
       <span className="flex-1" />
       <SearchBox />
+      <IconLink href="/search" label={t("search")} className="max-md:hidden lg:hidden">
+        <Icon name="search" />
+      </IconLink>
       {reader ? (
         <>
           <UnreadBell unread={unread} />
@@ -49,7 +53,7 @@ function HeadLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <NavLink
       href={href}
-      className="relative flex items-center px-[15px] font-medium no-underline hover:bg-wash aria-[current]:font-[650]"
+      className="relative flex items-center px-[15px] max-lg:px-1.5 font-medium no-underline hover:bg-wash aria-[current]:font-[650]"
       ribbon="top-13 left-1/2 z-2 -ml-[7px] h-7 [clip-path:polygon(0_0,100%_0,100%_100%,50%_74%,0_100%)]"
     >
       {children}

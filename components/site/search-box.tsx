@@ -71,7 +71,7 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
   }
 
   return (
-    <search className={`relative print:hidden ${wide ? "w-full" : "w-[250px] max-md:hidden"}`}>
+    <search className={`relative print:hidden ${wide ? "w-full" : "w-[250px] max-lg:hidden"}`}>
       <form
         action="/search"
         className={`flex items-center gap-2 rounded-[2px] border border-edge bg-leaf pr-3.5 text-ink-3 focus-within:outline-3 focus-within:outline-prussian focus-within:outline-offset-3 ${wide ? "h-13 border-b-2 border-b-ink" : "h-11"}`}

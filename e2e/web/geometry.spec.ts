@@ -4,7 +4,7 @@ import { createWork } from "@/db/factories";
 import { createReview } from "@/db/factories/authors";
 import { profiles } from "@/db/schema/profiles";
 import { database, newReader } from "../support/world";
-import { expect, signIn, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, signIn, test } from "./fixtures";
 import { demo } from "./places";
 
 async function boxOf(locator: Locator) {
@@ -75,6 +75,20 @@ for (const pins of [1, 2, 6])
       expect(height / wide).toBeCloseTo(1.5, 1);
     }
   });
+
+test("the head fits every width between a phone and a desk, for a stranger and for a reader", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/about");
+  await expectNoSidewaysScroll(page, 719, 720, 768, 900, 1023, 1024);
+  await signIn(context, await demo("demo_reader"));
+  await page.goto("/about");
+  await expectNoSidewaysScroll(page, 719, 720, 768, 900, 1023, 1024);
+  await page.setViewportSize({ width: 800, height: 844 });
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/search$/);
+});
 
 test("header, footer and rails stand on their lines", async ({ page, context }) => {
   await signIn(context, await demo("demo_pro"));
