@@ -34,7 +34,7 @@ export function ChartFrame({ label, size, lettering, caption, table, scrollsAs, 
       {children}
     </svg>
   );
-  return (
+  const figure = (
     <figure>
       {scrollsAs ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on small screens it scrolls, which the keyboard must be able to do
@@ -45,7 +45,14 @@ export function ChartFrame({ label, size, lettering, caption, table, scrollsAs, 
         svg
       )}
       {caption && <figcaption className="mt-2 text-ink-2 text-small">{caption}</figcaption>}
-      {table && <ChartTable {...table} />}
     </figure>
+  );
+  return table ? (
+    <div>
+      {figure}
+      <ChartTable {...table} />
+    </div>
+  ) : (
+    figure
   );
 }
