@@ -77,6 +77,16 @@ function silentChanges(source: string): string[] {
   return found;
 }
 
+test("a change goes through the one hook", () => {
+  const sends = /\bapi\(\s*"(?:POST|PUT|PATCH|DELETE) /;
+  const hook = /use-(?:api-mutation|api-form|upload|action|save)"/;
+  const bare = sources.filter((file) => {
+    const source = fs.readFileSync(file, "utf8");
+    return sends.test(source) && !hook.test(source);
+  });
+  expect(bare).toEqual(["components/library/bring-back.ts"]); // what useBookStatus sends
+});
+
 test("whoever sends a change says when it failed", () => {
   const senders = sources.filter((file) => !file.startsWith("components/forms/"));
   const found = senders.flatMap((file) =>

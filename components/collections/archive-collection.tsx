@@ -3,13 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Row } from "@/components/ui/layout";
-import { useToast } from "@/components/ui/toast";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
 
 type PutAwayProps = {
   collection: Pick<OwnCollectionSummary, "id" | "title" | "archived">;
@@ -21,34 +20,30 @@ type PutAwayProps = {
 export function ArchiveDialog({ collection: { id, title, archived }, home, onVersion }: PutAwayProps) {
   const t = useTranslations("collections.archiveCollection");
   const router = useRouter();
-  const toast = useToast();
   const [asking, setAsking] = useState(false);
 
-  async function archive() {
-    try {
-      const { version } = await api("PUT /curator/collections/{id}", { params: { id }, body: { archived: !archived } });
-      onVersion(version);
-      toast({ message: t(archived ? "nowBack" : "nowArchived") });
-      router.refresh();
-    } catch (error) {
-      toast({ message: failureMessage(error) });
-    }
-  }
-
-  async function remove() {
-    setAsking(false);
-    try {
-      await api("DELETE /curator/collections/{id}", { params: { id } });
-      toast({ message: t("deleted", { title }) });
+  const archive = useApiMutation(
+    () => api("PUT /curator/collections/{id}", { params: { id }, body: { archived: !archived } }),
+    {
+      successMessage: t(archived ? "nowBack" : "nowArchived"),
+      toastFailure: true,
+      onSuccess: ({ version }) => onVersion(version),
+    },
+  );
+  const remove = useApiMutation(() => api("DELETE /curator/collections/{id}", { params: { id } }), {
+    successMessage: t("deleted", { title }),
+    toastFailure: true,
+    refresh: false, // its page is gone
+    onSuccess: () => {
+      setAsking(false);
       router.push(home);
-    } catch (error) {
-      toast({ message: failureMessage(error) });
-    }
-  }
+    },
+    onError: () => setAsking(false),
+  });
 
   return (
     <Row className="border-rule border-t pt-4">
-      <Button size="compact" onClick={archive}>
+      <Button size="compact" isPending={archive.isPending} onClick={() => archive.mutate()}>
         {t(archived ? "bringBack" : "archive")}
       </Button>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -58,7 +53,7 @@ export function ArchiveDialog({ collection: { id, title, archived }, home, onVer
         <p className="my-4">{t("consequence")}</p>
         <Row as="p">
           <Button onClick={() => setAsking(false)}>{t("keep")}</Button>
-          <Button variant="danger" onClick={remove}>
+          <Button variant="danger" isPending={remove.isPending} onClick={() => remove.mutate()}>
             {t("deleteIt")}
           </Button>
         </Row>

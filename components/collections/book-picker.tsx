@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BookSearch } from "@/components/books/book-search";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage, Select, Textarea } from "@/components/ui/field";
@@ -14,7 +15,6 @@ import type { BookRef } from "@/lib/catalogue/schemas";
 import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
 import type { MatchedBook } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
 import { everyPage } from "./every-page";
 
 const MAX_BOOKS = 500;
@@ -61,22 +61,17 @@ function Found({ book, there, onAdd }: { book: BookRef; there: boolean; onAdd: (
 function PasteBooks({ has, onAdd }: PickerProps) {
   const t = useTranslations("collections.bookPicker");
   const [text, setText] = useState("");
-  const [found, setFound] = useState<MatchedBook[] | null>(null);
-  const [fault, setFault] = useState("");
   const lines = text
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
 
-  async function match() {
-    setFault("");
-    try {
-      setFound(await api("POST /curator/books/match", { body: { lines } }));
-    } catch (error) {
-      setFault(failureMessage(error));
-    }
-  }
-
+  const [found, setFound] = useState<MatchedBook[] | null>(null);
+  const { mutate, isPending, failure } = useApiMutation("POST /curator/books/match", {
+    refresh: false,
+    failsOffline: true,
+    onSuccess: setFound,
+  });
   const certain = found?.flatMap(({ book, certain: sure }) => (book && sure && !has(book.id) ? [book] : [])) ?? [];
   return (
     <Stack className="mt-4">
@@ -84,11 +79,11 @@ function PasteBooks({ has, onAdd }: PickerProps) {
         label={t("lines")}
         help={t("linesHelp")}
         value={text}
-        error={fault}
+        error={failure ?? undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Row as="p">
-        <Button disabled={lines.length === 0} onClick={match}>
+        <Button disabled={lines.length === 0} isPending={isPending} onClick={() => mutate({ body: { lines } })}>
           {t("lookUp")}
         </Button>
         {certain.length > 0 && (

@@ -1,60 +1,31 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { Input, Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
-import { useToast } from "@/components/ui/toast";
 import type { OwnCurator } from "@/lib/collections/curator-schemas";
-import { ApiError, api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
+import { api } from "@/lib/registry/client";
 import { filled, LinksField } from "./links-field";
 
 /** The curator's own page: name, bio, credentials, links. */
 export function CuratorForm({ curator }: { curator: OwnCurator }) {
   const t = useTranslations("collections.curatorForm");
-  const router = useRouter();
-  const toast = useToast();
-  const [links, setLinks] = useState(curator.links);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (field: string) => String(form.get(field) ?? "");
-    setFaults({});
-    try {
-      const body = { name: text("name"), bio: text("bio"), credentials: text("credentials"), links: filled(links) };
-      await api("PUT /curator/profile", { body });
-      toast({ message: t("saved") });
-      router.refresh();
-    } catch (error) {
-      const issues = error instanceof ApiError ? error.problem.issues : [];
-      setFaults(Object.fromEntries(issues.map((issue) => [issue.path, issue.message])));
-      toast({ message: failureMessage(error) });
-    }
-  }
-
+  const { name, bio, credentials, links } = curator;
+  const form = useApiForm({
+    values: { name, bio, credentials, links },
+    toBody: (values) => ({ ...values, links: filled(values.links) }),
+    send: (body) => api("PUT /curator/profile", { body }),
+    successMessage: t("saved"),
+  });
   return (
-    <Stack onSubmit={save} as="form" className="max-w-xl" aria-label={t("form")}>
-      <Input label={t("name")} name="name" required maxLength={150} defaultValue={curator.name} error={faults.name} />
-      <Textarea label={t("bio")} name="bio" required maxLength={2000} defaultValue={curator.bio} error={faults.bio} />
-      <Textarea
-        label={t("credentials")}
-        name="credentials"
-        required
-        maxLength={2000}
-        defaultValue={curator.credentials}
-        error={faults.credentials}
-      />
-      <LinksField links={links} onChange={setLinks} />
-      <p>
-        <Button type="submit" variant="primary">
-          {t("save")}
-        </Button>
-      </p>
+    <Stack {...form.props} as="form" className="max-w-xl" aria-label={t("form")}>
+      <Input label={t("name")} {...form.field("name")} required maxLength={150} />
+      <Textarea label={t("bio")} {...form.field("bio")} required maxLength={2000} />
+      <Textarea label={t("credentials")} {...form.field("credentials")} required maxLength={2000} />
+      <LinksField links={form.values.links} onChange={(next) => form.change({ links: next })} />
+      <FormFooter label={t("save")} {...form.footer} />
     </Stack>
   );
 }

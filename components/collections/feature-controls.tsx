@@ -1,20 +1,18 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { SortableList } from "@/components/ui/sortable-list";
-import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
 
 type FeatureProps = { id: string; title: string; featured: boolean; disabled?: boolean };
 
 /** Puts a collection into the carousel, or takes it out. */
 export function FeatureButton({ id, title, featured, disabled }: FeatureProps) {
   const t = useTranslations("collections.featureControls");
-  const change = useFeature();
+  const { mutate, isPending } = useFeature();
   return (
     <Button
       variant={featured ? "on" : "default"}
@@ -22,10 +20,9 @@ export function FeatureButton({ id, title, featured, disabled }: FeatureProps) {
       aria-pressed={featured}
       aria-label={t(featured ? "unfeatureCollection" : "featureCollection", { title })}
       disabled={disabled}
+      isPending={isPending}
       onClick={() =>
-        change(id, { featured: !featured }, t(featured ? "nowUnfeatured" : "nowFeatured", { title })).catch(
-          alreadyShown,
-        )
+        mutate({ id, featured: !featured, message: t(featured ? "nowUnfeatured" : "nowFeatured", { title }) })
       }
     >
       {t(featured ? "featured" : "feature")}
@@ -36,7 +33,7 @@ export function FeatureButton({ id, title, featured, disabled }: FeatureProps) {
 /** The carousel in its order. */
 export function CarouselOrder({ collections }: { collections: { id: string; title: string }[] }) {
   const t = useTranslations("collections.featureControls");
-  const change = useFeature();
+  const { mutate, mutateAsync } = useFeature();
   return (
     <SortableList
       look="notes"
@@ -44,13 +41,13 @@ export function CarouselOrder({ collections }: { collections: { id: string; titl
       items={collections}
       onOrder={(_, { id, to }) => {
         const title = collections.find((collection) => collection.id === id)?.title ?? "";
-        return change(id, { featured: true, position: to + 1 }, t("moved", { title, number: to + 1 }));
+        return mutateAsync({ id, featured: true, position: to + 1, message: t("moved", { title, number: to + 1 }) });
       }}
       row={({ title }) => <b className="font-medium font-serif">{title}</b>}
       tools={({ id, title }) => (
         <IconButton
           label={t("takeOut", { title })}
-          onClick={() => change(id, { featured: false }, t("nowUnfeatured", { title })).catch(alreadyShown)}
+          onClick={() => mutate({ id, featured: false, message: t("nowUnfeatured", { title }) })}
         >
           <Icon name="close" />
         </IconButton>
@@ -59,21 +56,12 @@ export function CarouselOrder({ collections }: { collections: { id: string; titl
   );
 }
 
-/** The toast has shown why. */
-const alreadyShown = () => undefined;
+type Feature = { id: string; featured: boolean; position?: number; message: string };
 
 /** Sends a change and shows what came of it; rejects when it was refused. */
 function useFeature() {
-  const router = useRouter();
-  const toast = useToast();
-  return async (id: string, body: { featured: boolean; position?: number }, message: string) => {
-    try {
-      await api("PUT /admin/collections/{id}/feature", { params: { id }, body });
-      toast({ message });
-      router.refresh();
-    } catch (error) {
-      toast({ message: failureMessage(error) });
-      throw error;
-    }
-  };
+  return useApiMutation(
+    ({ id, message: _, ...body }: Feature) => api("PUT /admin/collections/{id}/feature", { params: { id }, body }),
+    { scope: "featured", toastFailure: true, successMessage: (_, { message }) => message }, // places count on each other
+  );
 }

@@ -2,15 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Row } from "@/components/ui/layout";
-import { useToast } from "@/components/ui/toast";
+import { useSynced } from "@/components/ui/use-synced";
 import type { Frequency } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
 
 type FollowProps = {
   id: string;
@@ -27,41 +26,40 @@ const FREQUENCIES: Frequency[] = ["all", "weekly", "important", "none"];
 export function FollowCurator({ id, name, back, viewer, choosing = false }: FollowProps) {
   const t = useTranslations("collections.followCurator");
   const router = useRouter();
-  const toast = useToast();
-  const [following, setFollowing] = useState(viewer?.following ?? false);
-  const [frequency, setFrequency] = useState<Frequency>(viewer?.frequency ?? "all");
-
-  async function attempt(work: () => Promise<unknown>, message: string) {
-    try {
-      await work();
-      toast({ message });
-      router.refresh();
-      return true;
-    } catch (error) {
-      toast({ message: failureMessage(error) });
-      return false;
-    }
-  }
-
-  async function toggle() {
-    if (!viewer) return router.push(`/sign-in?next=${encodeURIComponent(back)}`);
-    const done = following
-      ? await attempt(() => api("DELETE /curators/{id}/follow", { params: { id } }), t("unfollowed", { name }))
-      : await attempt(() => api("POST /curators/{id}/follow", { params: { id }, body: {} }), t("followed", { name }));
-    if (done) setFollowing(!following);
-  }
-
-  async function choose(next: Frequency) {
-    setFrequency(next);
-    await attempt(
-      () => api("POST /curators/{id}/follow", { params: { id }, body: { frequency: next } }),
-      t(`chosen.${next}`, { name }),
-    );
-  }
+  const [following, setFollowing] = useSynced(viewer?.following ?? false);
+  const [frequency, setFrequency] = useSynced<Frequency>(viewer?.frequency ?? "all");
+  const follow = useApiMutation(
+    (next: boolean) =>
+      next
+        ? api("POST /curators/{id}/follow", { params: { id }, body: {} })
+        : api("DELETE /curators/{id}/follow", { params: { id } }),
+    {
+      successMessage: (_, next) => t(next ? "followed" : "unfollowed", { name }),
+      toastFailure: true,
+      onSuccess: (_, next) => setFollowing(next),
+    },
+  );
+  const choose = useApiMutation(
+    (next: Frequency) => api("POST /curators/{id}/follow", { params: { id }, body: { frequency: next } }),
+    {
+      successMessage: (_, next) => t(`chosen.${next}`, { name }),
+      toastFailure: true,
+      optimistic: (next) => {
+        setFrequency(next);
+        return () => setFrequency(frequency);
+      },
+    },
+  );
+  const toggle = () => (viewer ? follow.mutate(!following) : router.push(`/sign-in?next=${encodeURIComponent(back)}`));
 
   return (
     <Row>
-      <Button variant={following ? "on" : "default"} aria-pressed={following} onClick={toggle}>
+      <Button
+        variant={following ? "on" : "default"}
+        aria-pressed={following}
+        isPending={follow.isPending}
+        onClick={toggle}
+      >
         {following && <Icon name="tick" />}
         {t.rich(following ? "following" : "follow", {
           name,
@@ -72,7 +70,7 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
         <Select
           label={t("frequencyLabel")}
           value={frequency}
-          onChange={(event) => choose(event.currentTarget.value as Frequency)}
+          onChange={(event) => choose.mutate(event.currentTarget.value as Frequency)}
         >
           {FREQUENCIES.map((value) => (
             <option key={value} value={value}>

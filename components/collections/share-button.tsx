@@ -2,30 +2,25 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { ShareDialog } from "@/components/ui/share-dialog";
-import { useToast } from "@/components/ui/toast";
 import type { CollectionShare } from "@/lib/collections/schemas";
-import { api } from "@/lib/registry/client";
 
 /** Shares a collection: the system's own sheet where there is one, and always a link and the code of the widget. */
 export function ShareButton({ id }: { id: string }) {
   const t = useTranslations("collections.shareButton");
-  const toast = useToast();
   const [share, setShare] = useState<CollectionShare | null>(null);
-
-  async function open() {
-    try {
-      setShare(await api("POST /collections/{id}/share", { params: { id } }));
-    } catch (error) {
-      toast({ message: error instanceof Error ? error.message : t("failed") });
-    }
-  }
-
+  const { mutate, isPending } = useApiMutation("POST /collections/{id}/share", {
+    refresh: false,
+    failsOffline: true,
+    toastFailure: true,
+    onSuccess: setShare,
+  });
   return (
     <>
-      <Button onClick={open}>
+      <Button isPending={isPending} onClick={() => mutate({ params: { id } })}>
         <Icon name="share" /> {t("share")}
       </Button>
       <ShareDialog

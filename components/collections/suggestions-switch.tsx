@@ -1,35 +1,31 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Checkbox } from "@/components/ui/field";
-import { useToast } from "@/components/ui/toast";
+import { useSynced } from "@/components/ui/use-synced";
 import { api } from "@/lib/registry/client";
-import { failureMessage } from "@/lib/registry/failures";
 
 /** Switches "Because you liked …" on or off. */
 export function SuggestionsSwitch({ enabled }: { enabled: boolean }) {
   const t = useTranslations("collections.suggestionsSwitch");
-  const router = useRouter();
-  const toast = useToast();
-  const [on, setOn] = useState(enabled);
-  async function change(next: boolean) {
-    setOn(next);
-    try {
-      await api("PUT /v1/me/suggested-collections/settings", { body: { enabled: next } });
-      router.refresh();
-    } catch (error) {
-      setOn(!next);
-      toast({ message: failureMessage(error) });
-    }
-  }
+  const [on, setOn] = useSynced(enabled);
+  const { mutate } = useApiMutation(
+    (next: boolean) => api("PUT /v1/me/suggested-collections/settings", { body: { enabled: next } }),
+    {
+      toastFailure: true,
+      optimistic: (next) => {
+        setOn(next);
+        return () => setOn(!next);
+      },
+    },
+  );
   return (
     <Checkbox
       label={t("label")}
       help={t("help")}
       checked={on}
-      onChange={(event) => change(event.currentTarget.checked)}
+      onChange={(event) => mutate(event.currentTarget.checked)}
     />
   );
 }
