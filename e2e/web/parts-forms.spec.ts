@@ -113,8 +113,21 @@ test("by keyboard: a file is chosen, and one that did not get through is sent ag
   await choose(page, () => twice.press("Enter"));
   await expect(twice).toHaveAccessibleDescription(/Check your connection and try again\.$/);
   await page.getByRole("button", { name: "Send library.csv again" }).press("Enter");
+  await expect(twice).toBeFocused();
   await expect(page.getByText("library.csv was sent.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send library.csv again" })).toBeHidden();
+});
+
+test("without a connection a form says at once that it did not work", async ({ page, context }) => {
+  await openParts(page);
+  const name = page.getByLabel("Name of the club");
+  await name.fill("Night readers");
+  await page.getByRole("radio", { name: "It does not answer" }).check();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save club" }).press("Enter");
+  await expect(page.getByRole("alert").getByText("That didn’t work. Try again.")).toBeVisible();
+  await expect(name).toHaveValue("Night readers");
+  await context.setOffline(false);
 });
 
 test.describe("by touch", () => {
