@@ -36,6 +36,7 @@ export function Composer({ thread, label, parentId, quote, editing, onDone }: Co
 
   const post = async (event: FormEvent) => {
     event.preventDefault();
+    if (isPending) return; // keys that are held send it again and again, past the button
     const params = { clubId: thread.clubId, id: thread.discussionId };
     const mark = { spoiler, position: position === "" ? null : Number(position) };
     const done = await run(
