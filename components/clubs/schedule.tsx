@@ -78,6 +78,7 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
       <Button
         variant="danger"
         size="compact"
+        isPending={isPending}
         onClick={() =>
           run(() => api("DELETE /v1/clubs/{clubId}/reads/{readId}", { params }), { message: t("takenOff") })
         }
@@ -112,6 +113,7 @@ export function VotingAdmin({ clubId }: { clubId: string }) {
       <Button
         variant="danger"
         size="compact"
+        isPending={isPending}
         onClick={() => run(() => api("POST /v1/clubs/{clubId}/votes/close", { params }), { message: t("voteClosed") })}
       >
         {t("closeVote")}

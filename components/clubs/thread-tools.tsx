@@ -49,10 +49,10 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
       <Row>
         {moderates && (
           <>
-            <Button size="compact" onClick={() => update({ pinned: !discussion.pinned })}>
+            <Button size="compact" isPending={isPending} onClick={() => update({ pinned: !discussion.pinned })}>
               {discussion.pinned ? t("unpin") : t("pin")}
             </Button>
-            <Button size="compact" onClick={() => update({ locked: !discussion.locked })}>
+            <Button size="compact" isPending={isPending} onClick={() => update({ locked: !discussion.locked })}>
               {discussion.locked ? t("unlock") : t("lock")}
             </Button>
           </>
@@ -62,6 +62,7 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
           <Button
             variant="danger"
             size="compact"
+            isPending={isPending}
             onClick={() =>
               run(() => api("DELETE /v1/clubs/{clubId}/discussions/{id}", { params }), {
                 message: t("removed"),

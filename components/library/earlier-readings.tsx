@@ -50,6 +50,7 @@ export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
       <Button
         size="compact"
         disabled={!finishedOn}
+        isPending={add.isPending}
         onClick={() =>
           add.mutate(
             { startedOn: startedOn || null, finishedOn },

@@ -29,6 +29,7 @@ export function DeleteImport({ id, name }: { id: string; name: string }) {
           <Button onClick={() => setAsking(false)}>{t("stay")}</Button>
           <Button
             variant="danger"
+            isPending={deleteImport.isPending}
             onClick={() => deleteImport.mutate(undefined, { onSuccess: () => router.push("/import") })}
           >
             {t("confirm")}

@@ -73,7 +73,9 @@ function Done({ now, shelved }: { now: ReaderImport; shelved: number }) {
         <ButtonAnchor variant="primary" href="/library">
           {t("seeLibrary")}
         </ButtonAnchor>
-        <Button onClick={() => publish.mutate()}>{t("publish")}</Button>
+        <Button isPending={publish.isPending} onClick={() => publish.mutate()}>
+          {t("publish")}
+        </Button>
       </Row>
       {open > 0 && <Choices id={now.id} operation="retry" />}
     </Stack>

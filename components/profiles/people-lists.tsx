@@ -39,7 +39,7 @@ export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {
             onChange={(event) => setUsername(event.target.value)}
           />
         </div>
-        <Button type="submit" variant="danger">
+        <Button type="submit" variant="danger" isPending={block.isPending}>
           {t("block")}
         </Button>
       </Row>

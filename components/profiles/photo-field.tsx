@@ -41,7 +41,7 @@ export function PhotoField({ name, src }: { name: string; src: string | null }) 
         {remove.failure && <ErrorMessage role="alert">{remove.failure}</ErrorMessage>}
       </div>
       {src && (
-        <Button size="compact" onClick={() => remove.mutate()}>
+        <Button size="compact" isPending={remove.isPending} onClick={() => remove.mutate()}>
           {t("remove")}
         </Button>
       )}

@@ -103,6 +103,7 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
           <Button onClick={() => setAsking(false)}>{t("stay")}</Button>
           <Button
             variant="danger"
+            isPending={remove.isPending}
             onClick={() => remove.mutate(undefined, { onSuccess: () => router.push("/settings/shelves") })}
           >
             {t("delete")}
