@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { buttonStyles } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Menu, type MenuToggles } from "@/components/ui/menu";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toast";
-import { useSynced } from "@/components/ui/use-synced";
 import type { Frequency, Topic } from "@/lib/authors/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -26,7 +26,8 @@ type FollowButtonProps = {
 export function FollowButton({ author, viewer }: FollowButtonProps) {
   const t = useTranslations("authors.followButton");
   const toast = useToast();
-  const [frequency, setFrequency] = useSynced<Frequency | null>(viewer?.following ? (viewer.frequency ?? "all") : null);
+  const known: Frequency | null = viewer?.following ? (viewer.frequency ?? "all") : null;
+  const { shown: frequency, ahead, saved } = useAhead(known);
   const topics = useTopics(author, viewer?.topics ?? []);
   const change = useApiMutation(
     async ({ next }: Step) => {
@@ -36,11 +37,9 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
     {
       scope: `follow ${author.id}`,
       toastFailure: true,
-      optimistic: ({ next, from }) => {
-        setFrequency(next);
-        return () => setFrequency(from);
-      },
+      optimistic: ({ next }) => ahead(next),
       onSuccess: (_, { next, from, isUndo }) => {
+        saved(next);
         const undo = () => change.mutate({ next: from, from: next, isUndo: true });
         if (!isUndo) toast({ message: saying(t, author.name, next, from), undo });
       },

@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { bringBack, moveBook, type Stood } from "@/components/library/bring-back";
 import { useToast } from "@/components/ui/toast";
-import { useSynced } from "@/components/ui/use-synced";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 
 type BookToShelve = {
@@ -32,12 +31,7 @@ export function useBookStatus({ book, status: known, source }: BookToShelve): Bo
   const t = useTranslations("books.statusMenu");
   const common = useTranslations("books.common");
   const toast = useToast();
-  const [status, setStatus] = useSynced(known);
-  const saved = useRef(known);
-  const latest = useRef<Step>(undefined);
-  useEffect(() => {
-    saved.current = known;
-  }, [known]);
+  const { shown: status, ahead, saved } = useAhead(known);
   const message = ({ to }: Step) =>
     to ? t("moved", { title: book.title, status: common(`status.${to}`) }) : t("takenOff", { title: book.title });
 
@@ -51,14 +45,9 @@ export function useBookStatus({ book, status: known, source }: BookToShelve): Bo
     {
       scope: `shelf ${book.id}`, // one after the other: Undo never overtakes what it undoes
       toastFailure: true,
-      optimistic: (step) => {
-        latest.current = step;
-        setStatus(step.to);
-        // where the book was seen last may be a step that failed as well
-        return () => latest.current === step && setStatus(saved.current);
-      },
+      optimistic: ({ to }) => ahead(to),
       onSuccess: (before, step) => {
-        saved.current = step.to;
+        saved(step.to);
         if (step.undoes !== undefined) return;
         const undo = () => change.mutate({ from: step.to, to: before?.status ?? null, undoes: before });
         toast({ message: message(step), undo });
