@@ -145,7 +145,7 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
         )}
         {writing && (
           <Composer
-            key={writing.kind}
+            key={`${writing.kind} ${thread.viewerId}`}
             thread={thread}
             label={writing.kind === "edit" ? t("editLabel") : t("replyLabel", { name })}
             {...(writing.kind === "edit"

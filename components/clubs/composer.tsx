@@ -10,7 +10,8 @@ import { api } from "@/lib/registry/client";
 import { useAction } from "./use-action";
 import { useDraft } from "./use-draft";
 
-export type Thread = { clubId: string; discussionId: string; hasRead: boolean };
+/** `viewerId`: who reads, and may write; null for who is not signed in. */
+export type Thread = { clubId: string; discussionId: string; hasRead: boolean; viewerId: string | null };
 type ComposerProps = {
   thread: Thread;
   label: string;
@@ -26,11 +27,14 @@ type ComposerProps = {
 export function Composer({ thread, label, parentId, quote, editing, onDone }: ComposerProps) {
   const t = useTranslations("clubs.composer");
   const { run, isPending } = useAction();
-  const key = `draft:${thread.discussionId}:${editing?.id ?? parentId ?? "top"}`;
   const box = useId();
   const form = useRef<HTMLFormElement>(null);
   const quoted = quote ? `${quote.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/^/gm, "> ")}\n\n` : "";
-  const [body, saveDraft, sent] = useDraft(key, editing?.body ?? quoted);
+  const [body, saveDraft, sent] = useDraft(
+    thread.viewerId,
+    `${thread.discussionId}:${editing?.id ?? parentId ?? "top"}`,
+    editing?.body ?? quoted,
+  );
   const [spoiler, setSpoiler] = useState(editing?.spoiler ?? false);
   const [position, setPosition] = useState(editing?.position === null || !editing ? "" : String(editing.position));
 

@@ -14,14 +14,16 @@ type NewDiscussionProps = {
   club: { id: string; slug: string };
   reads: { id: string; title: string }[];
   readId: string;
+  /** Who writes. */
+  viewerId: string | null;
 };
 
 /** Opens a discussion, about the club or one of its books. */
-export function NewDiscussion({ club, reads, readId }: NewDiscussionProps) {
+export function NewDiscussion({ club, reads, readId, viewerId }: NewDiscussionProps) {
   const t = useTranslations("clubs.newDiscussion");
   const { run, isPending, router } = useAction();
-  const [title, setTitle, titleSent] = useDraft(`draft:${club.id}:title`);
-  const [body, setBody, bodySent] = useDraft(`draft:${club.id}:discussion`);
+  const [title, setTitle, titleSent] = useDraft(viewerId, `${club.id}:title`);
+  const [body, setBody, bodySent] = useDraft(viewerId, `${club.id}:discussion`);
   const [about, setAbout] = useState(readId);
   const [spoiler, setSpoiler] = useState(false);
   const create = (event: FormEvent) => {

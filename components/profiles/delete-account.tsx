@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { forgetDrafts } from "@/components/forms/drafts";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -17,7 +18,10 @@ export function DeleteAccount({ username }: { username: string | null }) {
   const confirmation = username ?? t("word");
   const remove = useApiMutation(() => api("DELETE /v1/me", {}), {
     refresh: false,
-    onSuccess: () => location.assign("/"),
+    onSuccess: () => {
+      forgetDrafts();
+      location.assign("/");
+    },
   });
   return (
     <>

@@ -179,14 +179,25 @@ test("a draft stays, and a discussion can be walked through by keys", async ({ p
   const thread = await createThread(database(), club.id, reader.id, 3);
   await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
   await page.getByLabel("Write a comment").fill("Half a thought");
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+  await page.evaluate((id) => {
+    localStorage.setItem(`draft:${id}:top`, "From before drafts had a person");
+    localStorage.setItem(`draft:somebody-else:${id}:top`, "Of who used this browser before");
+  }, thread.id);
   await page.reload();
   await expect(page.getByLabel("Write a comment")).toHaveValue("Half a thought");
+  expect(await drafts()).toEqual([`draft:${reader.id}:${thread.id}:top`]);
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await expect(page.locator("article").nth(1)).toBeFocused();
   await page.keyboard.press("r");
   await expect(page.getByLabel(/^Reply to/)).toBeFocused();
+
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== "/settings");
+  expect(await drafts()).toEqual([]);
 });
 
 test("a page of how many opens what lies before it, and a book finished in the library opens all the rest", async ({

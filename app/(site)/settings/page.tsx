@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { NameForm } from "@/components/account/name-form";
 import { SettingsPart } from "@/components/account/settings-part";
-import { Button } from "@/components/ui/button";
+import { SignOutForm } from "@/components/account/sign-out-form";
 import { getMe } from "@/lib/auth/me";
 import { longDate } from "@/lib/format/dates";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -20,9 +20,7 @@ export default async function AccountPage() {
       </SettingsPart>
       <SettingsPart title={t("signOut")} id="out">
         <p className="text-ink-2 mt-2 mb-4">{t("signOutHelp")}</p>
-        <form action="/auth/sign-out" method="post">
-          <Button type="submit">{t("signOut")}</Button>
-        </form>
+        <SignOutForm>{t("signOut")}</SignOutForm>
       </SettingsPart>
     </>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { SettingsItem, SettingsList } from "@/components/account/settings-list";
+import { SignOutForm } from "@/components/account/sign-out-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/field";
@@ -61,9 +62,7 @@ export default async function SessionsPage({ searchParams }: Props) {
             {t("signOutElsewhere")}
           </Button>
         </form>
-        <form action="/auth/sign-out" method="post">
-          <Button type="submit">{t("signOutHere")}</Button>
-        </form>
+        <SignOutForm>{t("signOutHere")}</SignOutForm>
       </Row>
       <p className="text-small text-ink-2 mt-4">{t("apiKeys")}</p>
     </>

@@ -46,6 +46,7 @@ export default async function DiscussionsPage({ params, searchParams }: Props) {
   const found = await orNotFound(
     findDiscussions(ctx, club.id, { filters, order: [{ field: sort, direction: "asc" }] }, { page, limit: 20 }),
   );
+  const viewerId = ctx.actor?.userId ?? null;
   const at = `/clubs/${club.slug}/discussions`;
   return (
     <div className="mx-auto max-w-[820px]">
@@ -75,6 +76,8 @@ export default async function DiscussionsPage({ params, searchParams }: Props) {
       {club.viewer?.status === "active" && (
         <Section title={t("new")} id="new">
           <NewDiscussion
+            key={viewerId}
+            viewerId={viewerId}
             club={{ id: club.id, slug: club.slug }}
             reads={reads.data.map(({ id, book }) => ({ id, title: book.title }))}
             readId={read?.id ?? ""}

@@ -66,7 +66,8 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
   const at = `/clubs/${club.slug}/discussions/${discussion.id}`;
   const open = shown.finished || (discussion.viewer?.mine ?? false);
   const now = ctx.now.getTime();
-  const place = { clubId: club.id, discussionId: discussion.id, hasRead: read !== null };
+  const viewerId = ctx.actor?.userId ?? null;
+  const place = { clubId: club.id, discussionId: discussion.id, hasRead: read !== null, viewerId };
   return (
     <Columns layout="aside" className="pt-10">
       <div className="min-w-0">
@@ -127,7 +128,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           label={t("pages")}
           href={(to) => addressOf(at, { sort: order, thread: thread ?? "", page: to })}
         />
-        {isMember && (!discussion.locked || moderates) && <Composer thread={place} label={t("write")} />}
+        {isMember && (!discussion.locked || moderates) && <Composer key={viewerId} thread={place} label={t("write")} />}
         {discussion.locked && <p className="text-ink-2 mt-4">{t("isLocked")}</p>}
         {!ctx.actor && (
           <p className="mt-6">

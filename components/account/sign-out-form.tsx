@@ -1,0 +1,14 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { forgetDrafts } from "@/components/forms/drafts";
+import { Button } from "@/components/ui/button";
+
+/** Signs out of this browser, in which nothing that was being written stays behind. */
+export function SignOutForm({ children }: { children: ReactNode }) {
+  return (
+    <form action="/auth/sign-out" method="post" onSubmit={forgetDrafts}>
+      <Button type="submit">{children}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+/**
+ * Texts in the making, kept in this browser until they are sent. A browser may be shared, so each stands under the person
+ * who wrote it: nobody else is shown it, and it goes when they sign out or somebody else writes here.
+ */
+const MARK = "draft:";
+
+type Store = Pick<Storage, "length" | "key" | "removeItem">;
+
+export const draftKey = (personId: string, name: string) => `${MARK}${personId}:${name}`;
+
+/** Removes the drafts of everybody, or of everybody but one; those of before drafts had a person go too. */
+export function dropDrafts(store: Store, keptPersonId?: string): void {
+  const keys = Array.from({ length: store.length }, (_, at) => store.key(at));
+  for (const key of keys) {
+    const isKept = keptPersonId !== undefined && key?.startsWith(draftKey(keptPersonId, ""));
+    if (key?.startsWith(MARK) && !isKept) store.removeItem(key);
+  }
+}
+
+/** What a browser keeps; nothing happens where it forbids that. */
+export function withStorage(work: (store: Storage) => void): void {
+  try {
+    work(window.localStorage);
+  } catch {
+    // full, or forbidden: what is typed stays on the page alone
+  }
+}
+
+/** For the moment somebody leaves this browser. */
+export const forgetDrafts = () => withStorage((store) => dropDrafts(store));
