@@ -8,7 +8,7 @@ import type { Meeting } from "@/lib/clubs/reading-schemas";
 import type { Achievement, ClubSettings } from "@/lib/clubs/schemas";
 import type { ClubView, ReadView } from "@/lib/clubs/views";
 import { dayIn } from "@/lib/format/relative-time";
-import { ClubNotifications } from "./club-settings";
+import { ClubNotifications } from "./club-notifications";
 
 type ClubAsideProps = {
   club: ClubView;

@@ -34,7 +34,7 @@ export function ChartFrame({ label, size, lettering, caption, table, scrollsAs, 
       {children}
     </svg>
   );
-  const figure = (
+  const drawn = (
     <figure>
       {scrollsAs ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on small screens it scrolls, which the keyboard must be able to do
@@ -49,10 +49,10 @@ export function ChartFrame({ label, size, lettering, caption, table, scrollsAs, 
   );
   return table ? (
     <div>
-      {figure}
+      {drawn}
       <ChartTable {...table} />
     </div>
   ) : (
-    figure
+    drawn
   );
 }

@@ -12,12 +12,12 @@ import { notifyOfAchievements } from "./achievement-notifications";
 import { closeVotingNow } from "./closing";
 import { createComment } from "./comments";
 import { answerMeeting, createMeeting } from "./meetings";
+import { updateClubSettings } from "./member-settings";
 import { joinClub, leaveClub } from "./membership";
 import { nominateBook } from "./nominations";
 import { clubNotificationTypes } from "./notifications";
 import { logProgress } from "./progress";
 import { scheduleRead } from "./reads";
-import { updateClubSettings } from "./settings";
 import { castVote } from "./votes";
 
 let ctx: Context;

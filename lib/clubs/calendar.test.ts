@@ -7,8 +7,8 @@ import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { clubCalendar } from "./calendar";
 import { createMeeting, updateMeeting } from "./meetings";
+import { getClubSettings } from "./member-settings";
 import { scheduleRead, updateRead } from "./reads";
-import { getClubSettings } from "./settings";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { clubPublic } from "./access";
 import { readableMeeting } from "./meetings";
-import { verifyCalendarToken } from "./settings";
+import { verifyCalendarToken } from "./member-settings";
 
 const HOUR_MS = 3_600_000;
 

@@ -3,9 +3,9 @@ import { listAchievements } from "./achievements";
 import { getClub } from "./clubs";
 import { findDiscussions } from "./discussions";
 import { listMeetings } from "./meetings";
+import { getClubSettings } from "./member-settings";
 import { findMembers } from "./members";
 import { listReads } from "./reads";
-import { getClubSettings } from "./settings";
 import { findVoting } from "./votes";
 
 const FIRST = { discussions: 6, members: 14, reads: 12, meetings: 4 };

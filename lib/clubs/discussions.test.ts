@@ -21,10 +21,10 @@ import {
   setThreadFrequency,
   updateDiscussion,
 } from "./discussions";
+import { updateClubSettings } from "./member-settings";
 import { leaveClub, updateMember } from "./membership";
 import { clubNotificationTypes } from "./notifications";
 import { logProgress } from "./progress";
-import { updateClubSettings } from "./settings";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -13,12 +13,12 @@ import { ACHIEVEMENTS, listAchievements } from "./achievements";
 import { clubCalendar } from "./calendar";
 import { getClub } from "./clubs";
 import { answerMeeting, createMeeting, listMeetings, updateMeeting } from "./meetings";
+import { getClubSettings, updateClubSettings } from "./member-settings";
 import { findMembers } from "./members";
 import { joinClub, leaveClub } from "./membership";
 import { clubNotificationTypes } from "./notifications";
 import { logProgress } from "./progress";
 import { deleteRead, getRead, listReads, scheduleRead, updateRead } from "./reads";
-import { getClubSettings, updateClubSettings } from "./settings";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -44,7 +44,7 @@ export const clientSections: Record<Area, readonly string[]> = {
   clubs: [
     "acceptInvitation",
     "clubForm",
-    "clubSettings",
+    "clubNotifications",
     "commentItem",
     "composer",
     "countdown",
@@ -52,6 +52,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "invitationRow",
     "invite",
     "logPages",
+    "manageActions",
     "meetingForm",
     "meetingRsvp",
     "memberActions",

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { nowMs } from "@/db/clock";
-import { cookiesOf, renamedSession, sessionValue } from "@/lib/auth/session-cookie";
+import { renamedSession } from "@/lib/auth/session-cookie";
 import { SESSION_MS } from "@/lib/auth/sessions";
 import { errorPage } from "@/lib/html/error-page";
 import { AppError, toProblem } from "@/lib/http/errors";
@@ -16,6 +16,7 @@ import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { processMetrics } from "@/lib/kernel/metrics";
 import { newScope, runInScope, type Scope } from "@/lib/kernel/scope";
 import { endpoints } from "@/lib/registry/endpoints";
+import { isForEverybody, isStorable, varying } from "./cacheable";
 import { type Captured, capture } from "./capture";
 import { answeredPreflight, openToOtherSites } from "./cross-origin";
 import { type FindHost, receive } from "./custom-domains";
@@ -111,7 +112,7 @@ async function pass(
     if (response.status === 405) throw methodNotAllowed(url.pathname);
     if (response.status === 500 && scope.databaseFailed) throw unavailable();
     setResponseHeaders(server, req, response, scope, url);
-    if (finish && storable(response, scope))
+    if (finish && isStorable(response, scope))
       entry = await toEntry(response.body, cacheableHeaders(response.headers), {
         seconds: scope.publicSeconds ?? 0,
         tags: scope.dependsOn,
@@ -139,17 +140,6 @@ function methodNotAllowed(pathname: string): AppError {
 
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
 
-const storable = ({ status, headers, body }: Captured, scope: Scope): boolean =>
-  status === 200 && scope.publicSeconds !== null && !headers["set-cookie"] && headIsWhole(headers, body);
-
-/** Whether a page says in its head what it is: a copy that does so in its body is of no use to who reads it by machine. */
-function headIsWhole(headers: OutgoingHttpHeaders, body: Buffer): boolean {
-  if (!String(headers["content-type"] ?? "").startsWith("text/html")) return true;
-  const end = body.indexOf("</head>");
-  const title = body.indexOf("<title");
-  return end < 0 || (title >= 0 && title < end);
-}
-
 /** Sets what every answer carries: who may cache it, on what it depends, what it may do in a browser. */
 function setResponseHeaders(server: PageServer, req: IncomingMessage, response: Captured, scope: Scope, url: URL) {
   const { headers } = response;
@@ -157,13 +147,7 @@ function setResponseHeaders(server: PageServer, req: IncomingMessage, response: 
   for (const name of Object.keys(headers))
     if (name === "x-powered-by" || name.startsWith("x-nextjs-")) delete headers[name];
   if (scope.domain) delete headers["set-cookie"];
-  const isPublic =
-    response.status === 200 &&
-    scope.publicSeconds !== null &&
-    !headers["set-cookie"] &&
-    !req.headers.authorization &&
-    !req.headers["x-api-key"] &&
-    !hasSession(req);
+  const isPublic = isForEverybody(req, response, scope);
   if (!scope.domain && !headers["set-cookie"]) {
     const renamed = renamedSession(req.headers.cookie, new Date(nowMs() + SESSION_MS));
     if (renamed.length > 0) headers["set-cookie"] = renamed;
@@ -184,19 +168,6 @@ function setResponseHeaders(server: PageServer, req: IncomingMessage, response: 
 
 /** Whether browsers are told to come by https only: of our own host alone, since other names are not ours to bind. */
 const isSecure = (scope: Scope) => !scope.domain && env().APP_URL.startsWith("https:");
-
-const hasSession = (req: IncomingMessage) => sessionValue(cookiesOf(req.headers.cookie)) !== undefined;
-
-/** A page or its JSON twin stands at one address, and a signed-in reader sees another page than a stranger. */
-function varying(present: OutgoingHttpHeaders[string], isPublic: boolean): string {
-  const names = String(present ?? "")
-    .split(/,\s*/)
-    .filter(Boolean);
-  for (const name of ["Accept", "Accept-Encoding", ...(isPublic ? ["Authorization", "Cookie", "X-API-Key"] : [])]) {
-    if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) names.push(name);
-  }
-  return names.join(", ");
-}
 
 async function send(
   req: IncomingMessage,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ClubForm } from "@/components/clubs/club-form";
-import { DeleteClub, ReportActions } from "@/components/clubs/club-settings";
+import { DeleteClub, ReportActions } from "@/components/clubs/manage-actions";
 import { InvitationRow } from "@/components/clubs/invitation-row";
 import { MeetingForm } from "@/components/clubs/meeting-form";
 import { MemberActions } from "@/components/clubs/member-actions";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextDigestAt, quietUntil } from "./quiet-hours";
+import { nextDigestAt, quietUntil } from "./delivery-times";
 
 const monday8 = { digestWeekday: 1, digestHour: 8 };
 const next = (timezone: string, after: string, time: object = {}) =>
