@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
-import { Plate, SwelledRule } from "@/components/ui/plate";
+import { Plate } from "@/components/ui/plate";
+import { SwelledRule } from "@/components/ui/swelled-rule";
 import { currentScope } from "@/lib/kernel/scope";
 
 export async function generateMetadata(): Promise<Metadata> {

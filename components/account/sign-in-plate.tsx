@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Plate, SwelledRule } from "@/components/ui/plate";
+import { Plate } from "@/components/ui/plate";
+import { SwelledRule } from "@/components/ui/swelled-rule";
 
 /** The one plate of a step of signing in. */
 export function SignInPlate({ title, error, children }: { title: string; error?: string | null; children: ReactNode }) {

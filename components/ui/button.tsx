@@ -10,9 +10,6 @@ export const buttonStyles = cva(
   [
     "inline-flex items-center justify-center gap-2 min-h-11 border rounded-[2px]",
     "[font:600_0.9375rem/1_var(--sans)] no-underline whitespace-nowrap cursor-pointer print:hidden [&_svg]:flex-none",
-    "aria-busy:bg-[repeating-linear-gradient(115deg,currentColor_0_3px,transparent_3px_7px)] aria-busy:bg-size-[200%_4px]",
-    "aria-busy:bg-position-[0_100%] aria-busy:bg-no-repeat motion-safe:aria-busy:animate-hatch",
-    "forced-colors:aria-busy:border-dashed",
   ],
   {
     variants: {
@@ -27,17 +24,25 @@ export const buttonStyles = cva(
       },
       size: { default: "px-5", compact: "px-3.5 border-edge", square: "w-11 p-0 border-edge" },
       isWide: { true: "w-full", false: "" },
+      /** Only while it is: a page has many buttons, and none of them is pending when it comes. */
+      isPending: {
+        true: [
+          "bg-[repeating-linear-gradient(115deg,currentColor_0_3px,transparent_3px_7px)] bg-size-[200%_4px]",
+          "bg-position-[0_100%] bg-no-repeat motion-safe:animate-hatch forced-colors:border-dashed",
+        ],
+        false: "",
+      },
     },
     compoundVariants: [
       { size: "default", variant: ["default", "primary"], className: "border-ink" },
       { size: "default", variant: "on", className: "border-cloth" },
       { size: "default", variant: "danger", className: "border-rubric" },
     ],
-    defaultVariants: { variant: "default", size: "default", isWide: false },
+    defaultVariants: { variant: "default", size: "default", isWide: false, isPending: false },
   },
 );
 
-type Look = VariantProps<typeof buttonStyles>;
+type Look = Omit<VariantProps<typeof buttonStyles>, "isPending">;
 
 type ButtonProps = ComponentPropsWithRef<"button"> & Look & { isPending?: boolean };
 
@@ -50,12 +55,13 @@ export const pendingProps = (isPending: boolean | undefined) =>
 
 /** A button that does something. While it is pending it says so, and neither a press nor Enter in its form counts. */
 export function Button({ variant, size, isWide, isPending, className, type = "button", ...rest }: ButtonProps) {
+  const isBusy = isPending === true || rest["aria-busy"] === true;
   return (
     <button
       {...rest}
       {...pendingProps(isPending)}
       type={type}
-      className={buttonStyles({ variant, size, isWide, className })}
+      className={buttonStyles({ variant, size, isWide, isPending: isBusy, className })}
     />
   );
 }

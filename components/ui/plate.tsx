@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { swelledRule } from "@/lib/covers/marks";
-import { Mark } from "./mark";
 
 /** What a plate looks like, for an element that is something else already. */
 export const plateStyles =
@@ -9,16 +7,4 @@ export const plateStyles =
 /** An engraved plate: at most once on a page of data. */
 export function Plate({ children, className = "" }: { children: ReactNode; className?: string }) {
   return <div className={`${plateStyles} ${className}`}>{children}</div>;
-}
-
-/** The tapered rule of centred plates. */
-export function SwelledRule() {
-  return (
-    <div className="flex justify-center">
-      <Mark
-        engraving={swelledRule()}
-        className="mx-auto my-3.5 h-[7px] w-[180px] fill-ink [&_svg]:block [&_svg]:h-auto [&_svg]:w-full"
-      />
-    </div>
-  );
 }
