@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { cover } from "@/lib/covers/cover";
+import { inPage } from "@/lib/covers/in-page";
 import { BookCover } from "./book-cover";
 
 const book = {
@@ -13,8 +14,8 @@ test("inlines the cover of the first author, hidden from assistive technology", 
   const html = renderToStaticMarkup(<BookCover book={book} size={180} />);
   expect(html).toMatch(/^<span aria-hidden="true" style="display:block;width:180px">/);
   const drawn = cover({ title: book.title, author: "Jane Austen", ...book.cover }, "PLACE").svg;
-  const [, id = ""] = / id="(\w+)"/.exec(html) ?? [];
-  expect(html).toContain(drawn.replaceAll(/c\w+PLACE/g, id));
+  const [, id = ""] = / id='(\w+)'/.exec(html) ?? [];
+  expect(html).toContain(inPage(drawn.replaceAll(/c\w+PLACE/g, id)));
   expect(html).not.toContain("<Emma>");
 });
 
@@ -25,7 +26,7 @@ test("fills its place without a size", () => {
 });
 
 test("is flat below 44 pixels, and where it is asked for", () => {
-  const flat = 'viewBox="0 0 40 60"';
+  const flat = "viewBox='0 0 40 60'";
   expect(renderToStaticMarkup(<BookCover book={book} size={43} />)).toContain(flat);
   expect(renderToStaticMarkup(<BookCover book={book} size={44} />)).not.toContain(flat);
   expect(renderToStaticMarkup(<BookCover book={book} size={180} flat />)).toContain(flat);
@@ -40,7 +41,7 @@ test("the same book twice in one document has an id for each rendering", () => {
       <BookCover book={patterned} />
     </>,
   );
-  const ids = [...html.matchAll(/<pattern id="(\w+)"/g)].map(([, id]) => id);
+  const ids = [...html.matchAll(/<pattern id='(\w+)'/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(2);
   for (const id of ids) expect(html).toContain(`url(#${id})`);
 });

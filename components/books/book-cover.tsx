@@ -2,6 +2,7 @@ import { useId } from "react";
 import { type BookToDraw, coverInput } from "@/lib/covers/book-cover";
 import { cover } from "@/lib/covers/cover";
 import { FLAT_BELOW, flatCover } from "@/lib/covers/flat";
+import { inPage } from "@/lib/covers/in-page";
 
 type BookCoverProps = {
   book: BookToDraw;
@@ -26,7 +27,7 @@ export function BookCover({ book, size, flat = size !== undefined && size < FLAT
       className={className}
       style={{ display: "block", width: size }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG; the generator escapes every text it sets
-      dangerouslySetInnerHTML={{ __html: svg }}
+      dangerouslySetInnerHTML={{ __html: inPage(svg) }}
     />
   );
 }

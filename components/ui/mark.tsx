@@ -1,3 +1,4 @@
+import { inPage } from "@/lib/covers/in-page";
 import { type Engraving, renderMark } from "@/lib/covers/marks";
 
 type MarkProps = { engraving: Engraving; className?: string; label?: string; width?: number };
@@ -9,7 +10,7 @@ export function Mark({ engraving, className, label, width }: MarkProps) {
       className={className}
       style={{ display: "inline-block", width, flex: "none" }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG; the generator escapes every text it sets
-      dangerouslySetInnerHTML={{ __html: renderMark(engraving, { label }) }}
+      dangerouslySetInnerHTML={{ __html: inPage(renderMark(engraving, { label })) }}
     />
   );
 }
