@@ -60,14 +60,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       {/* Room for the tab bar of small screens. */}
       <body className="max-md:pb-18">
         <NextIntlClientProvider
-          messages={clientMessages([
-            "site",
-            "ui",
-            "books.bookCard",
-            "account.useSave",
-            "moderation.reportButton",
-            "notifications.unreadBell",
-          ])}
+          messages={clientMessages(["notifications.unreadBell", "site.errorPage", "site.searchBox", "ui.toast"])}
         >
           {children}
         </NextIntlClientProvider>

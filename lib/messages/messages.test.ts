@@ -4,7 +4,7 @@ import path from "node:path";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { en } from "./messages";
-import { CLIENT_SECTIONS_FILE, clientFiles, clientSectionsSource, files, reachedFrom, usesIn } from "./sections";
+import { CLIENT_SECTIONS_FILE, clientSectionsSource, files, islandsOf, usesIn } from "./sections";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -79,13 +79,12 @@ describe("the browser", () => {
   });
 
   test("has the texts of every island on every page, from the layouts around it", () => {
-    const islands = clientFiles();
     const missing = files()
       .filter((file) => /^app\/.*\/?(page|error|not-found)\.tsx$/.test(file))
       .flatMap((page) => {
         const layouts = layoutsOf(page);
         const brought = new Set(layouts.flatMap((layout) => broughtBy(layout)));
-        const shown = [...reachedFrom([page, ...layouts])].filter((file) => islands.has(file)).flatMap(usesIn);
+        const shown = [...islandsOf([page, ...layouts])].flatMap(usesIn);
         return [...new Set(shown.map(({ area, section }) => `${area}.${section}`))]
           .filter((part) => !brought.has(part) && !brought.has(part.split(".")[0] as string))
           .map((part) => `${page}: ${part}`);

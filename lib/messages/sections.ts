@@ -24,26 +24,43 @@ export const usesIn = (file: string): Use[] =>
     section: groups?.section ?? "",
   }));
 
-/** What a file imports of ours, as files. */
-function importsOf(file: string, known: ReadonlySet<string>): string[] {
-  return [...fs.readFileSync(file, "utf8").matchAll(IMPORTS)].flatMap(({ groups }) => {
+let known: ReadonlySet<string> | undefined;
+const imported = new Map<string, string[]>();
+
+/** What a file imports of ours, as files. Each is read once. */
+function importsOf(file: string): string[] {
+  const before = imported.get(file);
+  if (before) return before;
+  known ??= new Set(files());
+  const found = [...fs.readFileSync(file, "utf8").matchAll(IMPORTS)].flatMap(({ groups }) => {
     const from = groups?.from ?? groups?.lazy ?? "";
     const target = from.startsWith("@/") ? from.slice(2) : path.posix.join(path.posix.dirname(file), from);
-    return [`${target}.tsx`, `${target}.ts`].filter((candidate) => known.has(candidate));
+    return [`${target}.tsx`, `${target}.ts`].filter((candidate) => known?.has(candidate));
   });
+  imported.set(file, found);
+  return found;
 }
 
-/** Everything that these files reach through imports, themselves included. */
-export function reachedFrom(starts: readonly string[]): Set<string> {
-  const known = new Set(files());
+/** Everything that these files reach through imports, themselves included; from what `stops` nothing further. */
+function reachedFrom(starts: readonly string[], stops: (file: string) => boolean = () => false): Set<string> {
   const reached = new Set(starts);
-  for (const file of reached) for (const next of importsOf(file, known)) reached.add(next);
+  for (const file of reached) if (!stops(file)) for (const next of importsOf(file)) reached.add(next);
   return reached;
 }
 
+const islands = new Map<string, boolean>();
+const isIsland = (file: string): boolean => {
+  const known = islands.get(file) ?? /^"use client"/.test(fs.readFileSync(file, "utf8"));
+  islands.set(file, known);
+  return known;
+};
+
+/** What of a page runs in the browser: its islands and what they import. What only the server draws says its texts there. */
+export const islandsOf = (starts: readonly string[]): Set<string> =>
+  reachedFrom([...reachedFrom(starts, isIsland)].filter(isIsland));
+
 /** Every file that runs in the browser: the islands and what they import. */
-export const clientFiles = (): Set<string> =>
-  reachedFrom(files().filter((file) => /^"use client"/.test(fs.readFileSync(file, "utf8"))));
+const clientFiles = (): Set<string> => reachedFrom(files().filter(isIsland));
 
 /** The sections shown in the browser, by area, in the order of the alphabet. */
 function clientSections(): Record<Area, string[]> {

@@ -5,17 +5,15 @@ export default function HandleLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={[
-        "books.reviewText",
         "books.spoilerFold",
-        "profiles.bookReview",
-        "profiles.embedCode",
-        "profiles.exLibris",
+        "moderation.reportButton",
         "profiles.followReader",
-        "profiles.layouts",
-        "profiles.readerStats",
-        "profiles.readingNow",
-        "profiles.shelfCovers",
         "profiles.subscribe",
+        "ui.dialog",
+        "ui.shareLink",
+        "ui.spoiler",
+        "ui.useApiMutation",
+        "ui.useShare",
       ]}
     >
       {children}

@@ -33,7 +33,18 @@ export default async function StaffLayout({ children }: { children: ReactNode })
     <DashboardPage
       rail={<Rail label={t("title")} items={PLACES.map(({ href, name }) => ({ href, label: t(`places.${name}`) }))} />}
     >
-      <ClientMessages parts={["books.bookSearch", "claims", "collections", "moderation", "notifications"]}>
+      <ClientMessages
+        parts={[
+          "books.bookSearch",
+          "claims",
+          "collections",
+          "moderation",
+          "notifications",
+          "site.removeButton",
+          "site.tierButtons",
+          "ui",
+        ]}
+      >
         {children}
       </ClientMessages>
     </DashboardPage>

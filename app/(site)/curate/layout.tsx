@@ -2,5 +2,11 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function CurateLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages parts={["books.bookSearch", "collections"]}>{children}</ClientMessages>;
+  return (
+    <ClientMessages
+      parts={["books.bookSearch", "collections", "ui.dialog", "ui.fileInput", "ui.sortableList", "ui.useApiMutation"]}
+    >
+      {children}
+    </ClientMessages>
+  );
 }

@@ -3,7 +3,14 @@ import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function DiscoverLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages parts={["collections.featuredCarousel", "collections.hemisphere", "collections.suggestionsSwitch"]}>
+    <ClientMessages
+      parts={[
+        "collections.featuredCarousel",
+        "collections.hemisphere",
+        "collections.suggestionsSwitch",
+        "ui.useApiMutation",
+      ]}
+    >
       {children}
     </ClientMessages>
   );

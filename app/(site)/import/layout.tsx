@@ -10,6 +10,9 @@ export default function ImportLayout({ children }: { children: ReactNode }) {
         "profiles.importProgress",
         "profiles.importRow",
         "profiles.importUpload",
+        "ui.dialog",
+        "ui.fileInput",
+        "ui.useApiMutation",
       ]}
     >
       {children}

@@ -3,7 +3,17 @@ import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function PortalLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages parts={["books.bookSearch", "books.reviewText", "books.spoilerFold", "claims", "portal"]}>
+    <ClientMessages
+      parts={[
+        "books.bookSearch",
+        "books.reviewText",
+        "books.spoilerFold",
+        "claims",
+        "portal",
+        "site.removeButton",
+        "ui",
+      ]}
+    >
       {children}
     </ClientMessages>
   );

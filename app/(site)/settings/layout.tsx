@@ -27,12 +27,15 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
         <ClientMessages
           parts={[
             "account",
+            "books.bookCard",
             "books.bookSearch",
             "books.reviewText",
             "books.spoilerFold",
             "moderation",
             "notifications",
             "profiles",
+            "site.removeButton",
+            "ui",
           ]}
         >
           {children}

@@ -3,6 +3,8 @@ import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function UnsubscribeLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages parts={["notifications.unsubscribeButton", "notifications.unreadBell"]}>{children}</ClientMessages>
+    <ClientMessages parts={["notifications.unreadBell", "notifications.unsubscribeButton", "ui.useApiMutation"]}>
+      {children}
+    </ClientMessages>
   );
 }

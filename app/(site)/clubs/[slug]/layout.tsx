@@ -1,6 +1,27 @@
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
-export default function ClubsSlugLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages parts={["books.bookSearch", "clubs"]}>{children}</ClientMessages>;
+export default function ClubLayout({ children }: { children: ReactNode }) {
+  return (
+    <ClientMessages
+      parts={[
+        "books.bookSearch",
+        "clubs.clubNotifications",
+        "clubs.countdown",
+        "clubs.invitationRow",
+        "clubs.invite",
+        "clubs.logPages",
+        "clubs.membershipButton",
+        "clubs.nominate",
+        "clubs.votingPanel",
+        "moderation.reportButton",
+        "ui.dialog",
+        "ui.shareDialog",
+        "ui.useApiMutation",
+        "ui.useShare",
+      ]}
+    >
+      {children}
+    </ClientMessages>
+  );
 }

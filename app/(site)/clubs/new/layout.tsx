@@ -2,5 +2,5 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function ClubsNewLayout({ children }: { children: ReactNode }) {
-  return <ClientMessages parts={["clubs.clubForm"]}>{children}</ClientMessages>;
+  return <ClientMessages parts={["clubs.clubForm", "ui.fileInput", "ui.useApiMutation"]}>{children}</ClientMessages>;
 }

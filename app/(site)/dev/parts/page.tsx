@@ -29,7 +29,7 @@ export default async function PartsPage() {
     <div className="mx-auto max-w-3xl">
       <h1 className="mt-13 mb-2">{t("title")}</h1>
       <p className="text-ink-2">{t("about")}</p>
-      <ClientMessages parts={["dev", "books.bookSearch", "books.common", "books.statusMenu"]}>
+      <ClientMessages parts={["books.bookSearch", "books.common", "books.statusMenu", "dev", "ui"]}>
         <ButtonParts />
         <FieldParts />
         <FormParts />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
-export default function CollectionsLayout({ children }: { children: ReactNode }) {
+export default function CollectionLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={[
@@ -11,6 +11,12 @@ export default function CollectionsLayout({ children }: { children: ReactNode })
         "collections.followCurator",
         "collections.saveButton",
         "collections.shareButton",
+        "moderation.reportButton",
+        "ui.dialog",
+        "ui.menu",
+        "ui.shareDialog",
+        "ui.useApiMutation",
+        "ui.useShare",
       ]}
     >
       {children}

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 
-export default function CuratorsLayout({ children }: { children: ReactNode }) {
+export default function ApplyLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={[
         "collections.applicationForm",
         "collections.common",
-        "collections.followCurator",
         "collections.linksField",
+        "ui.fileInput",
+        "ui.useApiMutation",
       ]}
     >
       {children}

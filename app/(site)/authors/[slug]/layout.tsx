@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/messages/client-messages";
+
+export default function AuthorLayout({ children }: { children: ReactNode }) {
+  return (
+    <ClientMessages
+      parts={[
+        "authors.askForm",
+        "authors.followButton",
+        "authors.ownTime",
+        "authors.questionFold",
+        "books.common",
+        "books.spoilerFold",
+        "books.statusMenu",
+        "moderation.reportButton",
+        "ui.dialog",
+        "ui.menu",
+        "ui.shareLink",
+        "ui.spoiler",
+        "ui.spoilerLoader",
+        "ui.useApiMutation",
+        "ui.useShare",
+      ]}
+    >
+      {children}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/messages/client-messages";
+import { pageContext } from "@/lib/web/page-context";
+
+export default async function BookLayout({ children }: { children: ReactNode }) {
+  const { actor } = await pageContext();
+  return (
+    <ClientMessages
+      parts={[
+        "books.common",
+        "books.spoilerFold",
+        "books.statusMenu",
+        "moderation.reportButton",
+        "ui.dialog",
+        "ui.shareLink",
+        "ui.spoiler",
+        "ui.useApiMutation",
+        "ui.useShare",
+      ]}
+    >
+      {actor ? <OwnWords>{children}</OwnWords> : children}
+    </ClientMessages>
+  );
+}
+
+/** What only a reader is shown: their stars, their review, the menu of their shelf. */
+function OwnWords({ children }: { children: ReactNode }) {
+  return (
+    <ClientMessages
+      parts={["books.ownReview", "books.ownWords", "books.rating", "books.reviewForm", "ui.menu", "ui.rating"]}
+    >
+      {children}
+    </ClientMessages>
+  );
+}

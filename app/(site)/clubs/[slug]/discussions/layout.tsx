@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/messages/client-messages";
+
+export default function DiscussionsLayout({ children }: { children: ReactNode }) {
+  return (
+    <ClientMessages
+      parts={[
+        "clubs.commentItem",
+        "clubs.composer",
+        "clubs.editDiscussion",
+        "clubs.newDiscussion",
+        "clubs.threadKeys",
+        "clubs.threadTools",
+        "ui.spoiler",
+        "ui.spoilerLoader",
+      ]}
+    >
+      {children}
+    </ClientMessages>
+  );
+}

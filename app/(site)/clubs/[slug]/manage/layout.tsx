@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/messages/client-messages";
+
+export default function ManageLayout({ children }: { children: ReactNode }) {
+  return (
+    <ClientMessages
+      parts={[
+        "clubs.clubForm",
+        "clubs.manageActions",
+        "clubs.meetingForm",
+        "clubs.memberActions",
+        "clubs.schedule",
+        "ui.fileInput",
+      ]}
+    >
+      {children}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/messages/client-messages";
+
+export default function CuratorLayout({ children }: { children: ReactNode }) {
+  return (
+    <ClientMessages parts={["collections.followCurator", "moderation.reportButton", "ui.dialog", "ui.useApiMutation"]}>
+      {children}
+    </ClientMessages>
+  );
+}
