@@ -1,4 +1,5 @@
 /** What survives in a form: refreshes, failed saves, and what was typed while it was being sent. */
+import fc from "fast-check";
 import { createFormControl } from "react-hook-form";
 import { expect, test } from "vitest";
 import { KEEP_TYPED, markSaved, registerAll } from "./form-values";
@@ -96,3 +97,51 @@ test("what was typed before the page came alive stays, through the first effect 
   refresh({ ...STORED, name: "Hail", tags: "wet" });
   expect(shown()).toEqual({ ...STORED, name: "Snow", tags: "wet", pinned: true });
 });
+
+type Event = { change: Partial<Values> } | { refresh: Values } | "sends" | "is saved";
+test("nothing that somebody changed is lost, in whatever order changes, refreshes and saves come", () => {
+  const word = fc.constantFrom("", "a", "b");
+  const one = {
+    name: word,
+    tags: word,
+    links: fc.array(fc.record({ url: word, label: word }), { maxLength: 2 }),
+    pinned: fc.boolean(),
+  };
+  const stored: fc.Arbitrary<Values> = fc.record(one);
+  const part = fc.oneof(...Object.keys(one).map((name) => stored.map((all) => pick(all, name as keyof Values))));
+  const event = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ change: part }) },
+    { weight: 2, arbitrary: fc.record({ refresh: stored }) },
+    { weight: 1, arbitrary: fc.constant("sends" as const) },
+    { weight: 1, arbitrary: fc.constant("is saved" as const) },
+  );
+  const inOrder = (begin: Values, early: Partial<Values>, events: Event[]) => {
+    const { form, type, refresh, shown } = open(begin, early);
+    let [mine, base] = [{ ...begin, ...early }, begin];
+    let sent: Values | null = null;
+    for (const now of events) {
+      if (now === "sends") sent = structuredClone(shown());
+      else if (now === "is saved") {
+        if (sent) markSaved(form, sent, sent);
+        base = sent ?? base;
+        sent = null;
+      } else if ("change" in now) {
+        type(now.change);
+        mine = { ...mine, ...now.change };
+      } else {
+        refresh(structuredClone(now.refresh));
+        const got = shown();
+        // what says the same as what was stored may follow; the rest is somebody's own
+        for (const name of Object.keys(one) as (keyof Values)[])
+          if (same(mine[name], base[name]) && same(got[name], now.refresh[name]))
+            mine = { ...mine, ...pick(got, name) };
+        base = now.refresh;
+      }
+      expect(shown()).toEqual(mine);
+    }
+  };
+  fc.assert(fc.property(stored, part, fc.array(event, { maxLength: 12 }), inOrder), { numRuns: 500 });
+});
+
+const pick = (all: Values, name: keyof Values): Partial<Values> => ({ [name]: all[name] });
+const same = (first: unknown, other: unknown) => JSON.stringify(first) === JSON.stringify(other);

@@ -7,7 +7,7 @@ type EarlyState = { touched?: boolean; typed?: string };
 type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & EarlyState;
 type Box = HTMLInputElement & EarlyState;
 
-/** What a person chooses instead of typing. It may change something at once, so it counts only when a person did it. */
+/** What a person chooses instead of typing. It may change something at once, so it counts only where an event told of it. */
 const CHOICES = ["checkbox", "radio", "file", "range", "color", "select-one"];
 
 /**
@@ -16,22 +16,28 @@ const CHOICES = ["checkbox", "radio", "file", "range", "color", "select-one"];
  * is taken off again. Used once, around all pages: whatever is hydrated with it is heard, in any field.
  */
 export function useEarly(): void {
-  // in a microtask: after React's work, and before anything else can be typed
-  useLayoutEffect(() => queueMicrotask(replayAll), []);
+  // Read in the effect itself: a form that draws itself anew in one of its own, as those with react-hook-form do, is drawn
+  // right after, and the choices are gone. Told in a microtask: after React's work, before anything else can be typed.
+  useLayoutEffect(() => {
+    const found = readAll();
+    queueMicrotask(() => {
+      for (const replay of found) replay();
+    });
+  }, []);
 }
 
-let isReplayed = false;
+let isRead = false;
 
 /** All of it is read before the first is told, since what is drawn then takes the others away. */
-function replayAll(): void {
-  if (isReplayed) return; // once for each document, however often this is drawn
-  isReplayed = true;
+function readAll(): (() => void)[] {
+  if (isRead) return []; // once for each document, however often this is drawn
+  isRead = true;
   const found: (() => void)[] = [];
   for (const field of document.querySelectorAll<Field>("input, textarea, select")) {
     if (CHOICES.includes(field.type) && !wasTouched(field)) putBack(field);
     else found.push(...news(field));
   }
-  for (const replay of found) replay();
+  return found;
 }
 
 /** How to tell what this field holds that the page did not come with; nothing if it holds the same. */

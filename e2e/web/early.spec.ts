@@ -4,6 +4,7 @@ import type { BrowserContext } from "@playwright/test";
 import { createWork, unique } from "@/db/factories";
 import { createShelf } from "@/db/factories/profiles";
 import { libraryEntries } from "@/db/schema/catalogue";
+import { readerBadges } from "@/db/schema/profiles";
 import { bearerOf, call, database, newReader } from "../support/world";
 import { alive, expect, signIn, test } from "./fixtures";
 
@@ -117,3 +118,40 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
   await expect(page.getByText("Note saved.")).toBeVisible();
   await expect(about).toHaveValue("Said better"); // React fills a longer text anew
 });
+
+/** A tool that fills fields for its person sends events that no browser vouches for. */
+for (const who of ["hand", "tool"] as const)
+  test(`what a ${who} chose early in a form that draws itself anew at once is kept, and sent`, async ({
+    page,
+    context,
+    reader,
+  }) => {
+    await database().insert(readerBadges).values({ userId: reader.id, badge: "first-book" });
+    const arrive = await delayScripts(context);
+    await page.goto("/settings/profile", { waitUntil: "commit" });
+    await page.getByLabel("About you").fill("Reads **slowly**.");
+    const layout = page.getByLabel("Layout");
+    if (who === "hand") await layout.press("m");
+    else await layout.selectOption("magazine");
+    await expect(layout).toHaveValue("magazine");
+    const badge = page.getByRole("group", { name: "Badges" }).getByRole("checkbox");
+    if (who === "hand") await badge.uncheck();
+    else await badge.evaluate((box: HTMLInputElement) => box.click());
+    await page.getByLabel("Accent").fill("#123456");
+    const putBack = page.getByLabel("Background");
+    const came = await putBack.inputValue();
+    await putBack.evaluate((field: HTMLInputElement) => {
+      field.value = "#fedcba"; // as browsers do with the state of an earlier visit: without an event
+    });
+    arrive();
+    const preview = page.getByLabel("Preview").locator('[data-layout] [data-layout="magazine"]');
+    await expect(preview).toContainText("Reads slowly.");
+    await expect(layout).toHaveValue("magazine");
+    await expect(badge).not.toBeChecked();
+    await expect(putBack).toHaveValue(came);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Your page is saved.")).toBeVisible();
+    const { body } = await call("GET", "/v1/me/profile", { headers: await bearerOf(reader) });
+    const theme = { accent: "#123456", background: null };
+    expect(body).toMatchObject({ layout: "magazine", theme, hiddenBadges: ["first-book"] });
+  });
