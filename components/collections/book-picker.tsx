@@ -69,7 +69,6 @@ function PasteBooks({ has, onAdd }: PickerProps) {
   const [found, setFound] = useState<MatchedBook[] | null>(null);
   const { mutate, isPending, failure } = useApiMutation("POST /curator/books/match", {
     refresh: false,
-    failsOffline: true,
     onSuccess: setFound,
   });
   const certain = found?.flatMap(({ book, certain: sure }) => (book && sure && !has(book.id) ? [book] : [])) ?? [];

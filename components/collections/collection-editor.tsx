@@ -75,7 +75,6 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
       router.push(`${home}/${made.slug}`);
     },
     refresh: stored !== null,
-    failsOffline: true,
   });
   const problem = isConflict(error) ? null : failure; // a conflict is shown as what both changed
   function save() {

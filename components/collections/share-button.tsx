@@ -14,7 +14,6 @@ export function ShareButton({ id }: { id: string }) {
   const [share, setShare] = useState<CollectionShare | null>(null);
   const { mutate, isPending } = useApiMutation("POST /collections/{id}/share", {
     refresh: false,
-    failsOffline: true,
     toastFailure: true,
     onSuccess: setShare,
   });

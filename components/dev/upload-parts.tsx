@@ -25,7 +25,7 @@ export function UploadParts() {
       if (attempts.current === 1) throw new UploadError("offline");
       return file.name;
     },
-    { refresh: false, failsOffline: true, onSuccess: setSent },
+    { refresh: false, onSuccess: setSent },
   );
   const file = variables ?? null;
   return (

@@ -47,7 +47,6 @@ export function useApiForm<T extends FieldValues, Body, Response>(options: ApiFo
       return send(body, sent);
     },
     {
-      failsOffline: true, // what was typed stays, and a form that waits for a connection says nothing
       ...rest,
       onSuccess: (response, sent) => {
         markSaved(form, sent, clears ? stored : sent);

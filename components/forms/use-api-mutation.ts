@@ -33,8 +33,6 @@ export type ApiMutationOptions<Response, Input> = {
    * sends is its own unless several share a name.
    */
   scope?: string;
-  /** Fails at once without a connection, instead of waiting for one. */
-  failsOffline?: boolean;
 };
 
 export type ApiMutation<Response, Input> = Pick<
@@ -67,22 +65,14 @@ export function useApiMutation<Response, Input>(
   request: keyof Api | Request<Response, Input>,
   options: ApiMutationOptions<Response, Input> = {},
 ): ApiMutation<Response, Input> {
-  const {
-    successMessage,
-    onSuccess,
-    onError,
-    toastFailure = false,
-    refresh = true,
-    optimistic,
-    failsOffline,
-  } = options;
+  const { successMessage, onSuccess, onError, toastFailure = false, refresh = true, optimistic } = options;
   const failureMessage = useFailureMessage();
   const id = useId();
   const router = useRouter();
   const toast = useToast();
   const mutation = useMutation<Response, Error, Input, (() => void) | undefined>({
     scope: { id: options.scope ?? id },
-    networkMode: failsOffline ? "always" : "online",
+    networkMode: "always", // without a connection it fails and says so: what waits is silent, and lost with the page
     mutationFn: (input) =>
       typeof request === "function" ? request(input) : (api(request, input as never) as Promise<Response>),
     onMutate: optimistic,

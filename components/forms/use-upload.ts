@@ -34,7 +34,7 @@ export function useUpload<K extends keyof UploadFields>(
       await attach?.(response);
       return response;
     },
-    { refresh: false, failsOffline: true, ...options },
+    { refresh: false, ...options },
   );
   const { variables: file } = mutation;
   const mutate = (next: Blob) => mutation.mutate(next);
