@@ -113,25 +113,17 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
               {row.pitch && <p className="text-small mt-1">“{row.pitch}”</p>}
               <p className="text-small text-ink-2">{t("nominatedBy", { name: row.by })}</p>
               {won && <p className="text-small mt-1 font-semibold text-rubric">{t("chosen")}</p>}
-              {isMine && (
-                <Row as="p" className="mt-1">
-                  <b className="text-small text-cloth">{t("yourVote")}</b>
-                  {open && isMember && (
-                    <TextButton onClick={withdraw} isPending={isPending}>
-                      {t("withdraw")}
-                    </TextButton>
-                  )}
-                </Row>
-              )}
-              {isMember && (
+              {(isMine || isMember) && (
                 <Row className="mt-1">
-                  {open && !isMine && (
+                  {isMine && <b className="text-small text-cloth">{t("yourVote")}</b>}
+                  {open && isMember && (
+                    // one button for both, so that the focus stays on it
                     <TextButton
                       isPending={isPending}
-                      onClick={() => vote(row.id)}
-                      aria-label={mine ? t("moveVoteTo", { title: row.title }) : t("voteFor", { title: row.title })}
+                      onClick={() => (isMine ? withdraw() : vote(row.id))}
+                      aria-label={isMine ? undefined : t(mine ? "moveVoteTo" : "voteFor", { title: row.title })}
                     >
-                      {mine ? t("moveVote") : t("vote")}
+                      {t(isMine ? "withdraw" : mine ? "moveVote" : "vote")}
                     </TextButton>
                   )}
                 </Row>

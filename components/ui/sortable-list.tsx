@@ -8,6 +8,7 @@ import { Icon } from "./icon";
 import { type OnOrder, type Sortable, withMoved } from "./sortable-order";
 import { useDragging } from "./use-dragging";
 import { useOrder } from "./use-order";
+import { useRowFocus } from "./use-row-focus";
 
 const row = cva(
   "grid border-rule border-b bg-paper py-3 data-dragged:relative data-dragged:z-1 data-dragged:outline-2 data-dragged:outline-edge data-dragged:outline-dashed",
@@ -57,6 +58,7 @@ export function SortableList<T extends Sortable>(props: SortableListProps<T>) {
   const [order, save] = useOrder(items, onOrder);
   const ids = order.map(({ id }) => id);
   const [announcement, setAnnouncement] = useState("");
+  const rowFocus = useRowFocus(ids);
   const helpId = useId();
   const focusAfter = useRef<HTMLElement>(undefined);
   useEffect(() => {
@@ -78,7 +80,7 @@ export function SortableList<T extends Sortable>(props: SortableListProps<T>) {
 
   return (
     <>
-      <ol ref={list} className={look === "lines" ? "border-rule border-t" : undefined} aria-label={label}>
+      <ol ref={list} className={look === "lines" ? "border-rule border-t" : undefined} aria-label={label} {...rowFocus}>
         {order.map((item, i) => (
           <li key={item.id} data-id={item.id} className={row({ look })}>
             {movable ? (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inOrder, withMoved } from "./sortable-order";
+import { inOrder, rowAfterLoss, withMoved } from "./sortable-order";
 
 const items = (...ids: string[]) => ids.map((id) => ({ id }));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join("");
@@ -26,4 +26,12 @@ test.each([
   ["x", 1, "abc"],
 ])("%s at %i gives %s", (id, to, expected) => {
   expect(withMoved(["a", "b", "c"], id, to).join("")).toBe(expected);
+});
+
+test.each([
+  ["the first of three", 0, 2, 0],
+  ["the last of three", 2, 2, 1],
+  ["the only one", 0, 0, null],
+])("after %s went, the focus has a place", (_, row, left, expected) => {
+  expect(rowAfterLoss(row, left)).toBe(expected);
 });

@@ -24,6 +24,9 @@ export function inOrder<T extends { id: string }>(items: readonly T[], ids: read
   return next;
 }
 
+/** The place of the row that takes the focus of one that stood at `row` and went: the next, or the last; null for none. */
+export const rowAfterLoss = (row: number, count: number) => (count === 0 ? null : Math.min(row, count - 1));
+
 /** The ids with this one at place `to`, counted from 0; the same list where there is no such id or place. */
 export function withMoved(ids: readonly string[], id: string, to: number): readonly string[] {
   if (to < 0 || to >= ids.length || !ids.includes(id) || ids[to] === id) return ids;

@@ -40,6 +40,10 @@ test("picks are put in order by keyboard and by drag, and readers see the order"
       ),
     )
     .toEqual([third, second, first]);
+  await page.getByRole("button", { name: `Remove ${third}` }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).press("Enter");
+  await expect.poll(order).toEqual([second, first]);
+  await expect(page.getByRole("button", { name: `Remove ${second}` })).toBeFocused();
 });
 
 test.describe("in Berlin", () => {

@@ -8,7 +8,7 @@ import { clubMembers } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { linkMailedTo } from "../support/mailbox";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
-import { expect, expectAccessible, signIn, test } from "./fixtures";
+import { alive, expect, expectAccessible, signIn, test } from "./fixtures";
 
 /** A second person in a browser of their own. */
 async function another(browser: Browser): Promise<{ page: Page; person: Person }> {
@@ -81,6 +81,7 @@ test("two people found a private club, vote live, read, talk past spoilers, part
   await ada.getByRole("button", { name: "Vote for Cranford" }).click();
   await expect(ben.getByLabel("1 vote for Cranford")).toBeVisible({ timeout: 3_000 });
   await ada.getByRole("button", { name: "Move my vote to Persuasion" }).click();
+  await expect(ada.getByRole("button", { name: "Withdraw vote" })).toBeFocused();
   await expect(ben.getByLabel("2 votes for Persuasion")).toBeVisible({ timeout: 3_000 });
 
   await database()
@@ -195,7 +196,9 @@ test("a draft stays, and a discussion can be walked through by keys", async ({ p
   await expect(page.getByLabel(/^Reply to/)).toBeFocused();
 
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  const signOut = page.getByRole("button", { name: "Sign out", exact: true });
+  await alive(signOut);
+  await signOut.click();
   await page.waitForURL((url) => url.pathname !== "/settings");
   expect(await drafts()).toEqual([]);
 });
