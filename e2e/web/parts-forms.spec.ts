@@ -31,6 +31,14 @@ test("by keyboard and by mouse: a tooltip comes, stays while it is wanted, and g
 
   await what.hover();
   await expect(bubble).toBeVisible();
+  await bubble.hover();
+  await page.waitForTimeout(600); // longer than it takes to go when the mouse is elsewhere
+  await expect(bubble).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(bubble).toBeHidden();
+  await page.mouse.move(0, 0);
+  await what.hover();
+  await expect(bubble).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(bubble).toBeHidden();
 });
