@@ -36,19 +36,19 @@ export function RemoveButton({
 }: RemoveButtonProps) {
   const t = useTranslations("site.removeButton");
   const [open, setOpen] = useState(false);
-  const { mutate, isPending, failure } = useApiMutation(operation, {
+  const { mutate, isPending, failure, reset } = useApiMutation(operation, {
     successMessage: successMessage,
     onSuccess: () => setOpen(false),
+    toastFailure: !open, // the dialog was left before the answer came
   });
+  function ask() {
+    if (!isPending) reset(); // a failure of before is no answer to this question
+    setOpen(true);
+  }
   const shownVerb = verb ?? t("verb");
   return (
     <>
-      <Button
-        variant="danger"
-        size="compact"
-        aria-label={t("label", { verb: shownVerb, thing: of })}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="danger" size="compact" aria-label={t("label", { verb: shownVerb, thing: of })} onClick={ask}>
         {shownVerb}
       </Button>
       <Dialog open={open} title={question} onClose={() => setOpen(false)}>
