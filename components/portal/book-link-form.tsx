@@ -12,6 +12,7 @@ import { unlessTyped } from "@/components/ui/sent";
 export function BookLinkForm({ author }: { author: string }) {
   const t = useTranslations("portal.bookLinkForm");
   const [book, setBook] = useState<PickedBook | null>(null);
+  const [isBookMissing, setBookMissing] = useState(false);
   const [penName, setPenName] = useState("");
   const [note, setNote] = useState("");
   const { mutate, isPending, failure, errorAt } = useApiMutation("POST /author/book-links", {
@@ -19,6 +20,7 @@ export function BookLinkForm({ author }: { author: string }) {
   });
   function submit(event: FormEvent) {
     event.preventDefault();
+    setBookMissing(!book);
     if (!book) return;
     const body = { bookId: book.id, penName: penName.trim() || null, note: note.trim() || null };
     const onSuccess = () => {
@@ -52,7 +54,11 @@ export function BookLinkForm({ author }: { author: string }) {
         error={errorAt("note")}
         onChange={(event) => setNote(event.target.value)}
       />
-      <FormFooter label={t("submit")} isPending={isPending || !book} failure={failure} />
+      <FormFooter
+        label={t("submit")}
+        isPending={isPending}
+        failure={isBookMissing && !book ? t("chooseBook") : failure}
+      />
     </Stack>
   );
 }

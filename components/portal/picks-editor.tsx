@@ -96,10 +96,12 @@ function NoteField({ author, id, note, title }: { author: string; id: string; no
 export function PickForm({ author }: { author: string }) {
   const t = useTranslations("portal.picksEditor");
   const [book, setBook] = useState<PickedBook | null>(null);
+  const [isBookMissing, setBookMissing] = useState(false);
   const [note, setNote] = useState("");
   const { mutate, isPending, failure, errorAt } = useApiMutation("POST /author/picks", { successMessage: t("added") });
   function submit(event: FormEvent) {
     event.preventDefault();
+    setBookMissing(!book);
     if (!book) return;
     const onSuccess = () => {
       setBook((now) => (now === book ? null : now));
@@ -124,7 +126,7 @@ export function PickForm({ author }: { author: string }) {
         error={errorAt("note")}
         onChange={(event) => setNote(event.target.value)}
       />
-      <FormFooter label={t("add")} isPending={isPending || !book} failure={failure} />
+      <FormFooter label={t("add")} isPending={isPending} failure={isBookMissing && !book ? t("chooseBook") : failure} />
     </Stack>
   );
 }
