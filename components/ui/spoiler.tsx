@@ -23,7 +23,7 @@ const BLOCK =
   "before:[background:conic-gradient(from_45deg_at_0_50%,var(--rubric)_90deg,transparent_0)_0_0/9px_12px]";
 
 /** The button before a spoiler: says what lies behind it, and what pressing it does now. */
-export function SpoilerToggle({ label, isOpen, toggle, inline = false, invite }: SpoilerToggleProps) {
+function SpoilerToggle({ label, isOpen, toggle, inline = false, invite }: SpoilerToggleProps) {
   const t = useTranslations("ui.spoiler");
   if (inline)
     return (

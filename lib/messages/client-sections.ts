@@ -27,7 +27,6 @@ export const clientSections: Record<Area, readonly string[]> = {
     "rating",
     "reviewForm",
     "reviewText",
-    "spoilerFold",
     "statusMenu",
   ],
   claims: [

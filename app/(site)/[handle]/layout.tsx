@@ -5,13 +5,13 @@ export default function HandleLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={[
-        "books.spoilerFold",
         "moderation.reportButton",
         "profiles.followReader",
         "profiles.subscribe",
         "ui.dialog",
         "ui.shareLink",
         "ui.spoiler",
+        "ui.spoilerLoader",
         "ui.useApiMutation",
         "ui.useShare",
       ]}

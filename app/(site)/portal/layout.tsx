@@ -3,17 +3,7 @@ import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function PortalLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages
-      parts={[
-        "books.bookSearch",
-        "books.reviewText",
-        "books.spoilerFold",
-        "claims",
-        "portal",
-        "site.removeButton",
-        "ui",
-      ]}
-    >
+    <ClientMessages parts={["books.bookSearch", "books.reviewText", "claims", "portal", "site.removeButton", "ui"]}>
       {children}
     </ClientMessages>
   );

@@ -30,7 +30,6 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
             "books.bookCard",
             "books.bookSearch",
             "books.reviewText",
-            "books.spoilerFold",
             "moderation",
             "notifications",
             "profiles",

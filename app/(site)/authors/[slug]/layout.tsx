@@ -10,7 +10,6 @@ export default function AuthorLayout({ children }: { children: ReactNode }) {
         "authors.ownTime",
         "authors.questionFold",
         "books.common",
-        "books.spoilerFold",
         "books.statusMenu",
         "moderation.reportButton",
         "ui.dialog",

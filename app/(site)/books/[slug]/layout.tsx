@@ -8,12 +8,12 @@ export default async function BookLayout({ children }: { children: ReactNode }) 
     <ClientMessages
       parts={[
         "books.common",
-        "books.spoilerFold",
         "books.statusMenu",
         "moderation.reportButton",
         "ui.dialog",
         "ui.shareLink",
         "ui.spoiler",
+        "ui.spoilerLoader",
         "ui.useApiMutation",
         "ui.useShare",
       ]}
