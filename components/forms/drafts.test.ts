@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { draftKey, dropDrafts, forgetDrafts } from "./drafts";
 
 function storeOf(...keys: string[]) {
-  const kept = new Map(keys.map((key) => [key, "text"]));
+  const entries = new Map(keys.map((key) => [key, "text"]));
   const store = {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    removeItem: (key: string) => void kept.delete(key),
+    key: (at: number) => [...entries.keys()][at] ?? null,
+    removeItem: (key: string) => void entries.delete(key),
   };
-  return { store, left: () => [...kept.keys()] };
+  return { store, left: () => [...entries.keys()] };
 }
 
 const OLD = "draft:018f-discussion:top";

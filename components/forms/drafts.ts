@@ -9,11 +9,11 @@ type Store = Pick<Storage, "length" | "key" | "removeItem">;
 export const draftKey = (personId: string, name: string) => `${MARK}${personId}:${name}`;
 
 /** Removes the drafts of everybody, or of everybody but one; those of before drafts had a person go too. */
-export function dropDrafts(store: Store, keptPersonId?: string): void {
+export function dropDrafts(store: Store, exceptPersonId?: string): void {
   const keys = Array.from({ length: store.length }, (_, at) => store.key(at));
   for (const key of keys) {
-    const isKept = keptPersonId !== undefined && key?.startsWith(draftKey(keptPersonId, ""));
-    if (key?.startsWith(MARK) && !isKept) store.removeItem(key);
+    const isTheirs = exceptPersonId !== undefined && key?.startsWith(draftKey(exceptPersonId, ""));
+    if (key?.startsWith(MARK) && !isTheirs) store.removeItem(key);
   }
 }
 

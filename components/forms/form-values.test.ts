@@ -101,14 +101,16 @@ test("what was typed before the page came alive stays, through the first effect 
 type Event = { change: Partial<Values> } | { refresh: Values } | "sends" | "is saved";
 test("nothing that somebody changed is lost, in whatever order changes, refreshes and saves come", () => {
   const word = fc.constantFrom("", "a", "b");
-  const one = {
+  const arbitraries = {
     name: word,
     tags: word,
     links: fc.array(fc.record({ url: word, label: word }), { maxLength: 2 }),
     pinned: fc.boolean(),
   };
-  const stored: fc.Arbitrary<Values> = fc.record(one);
-  const part = fc.oneof(...Object.keys(one).map((name) => stored.map((all) => pick(all, name as keyof Values))));
+  const stored: fc.Arbitrary<Values> = fc.record(arbitraries);
+  const part = fc.oneof(
+    ...Object.keys(arbitraries).map((name) => stored.map((all) => pick(all, name as keyof Values))),
+  );
   const event = fc.oneof(
     { weight: 5, arbitrary: fc.record({ change: part }) },
     { weight: 2, arbitrary: fc.record({ refresh: stored }) },
@@ -132,7 +134,7 @@ test("nothing that somebody changed is lost, in whatever order changes, refreshe
         refresh(structuredClone(now.refresh));
         const got = shown();
         // what says the same as what was stored may follow; the rest is somebody's own
-        for (const name of Object.keys(one) as (keyof Values)[])
+        for (const name of Object.keys(arbitraries) as (keyof Values)[])
           if (same(mine[name], base[name]) && same(got[name], now.refresh[name]))
             mine = { ...mine, ...pick(got, name) };
         base = now.refresh;
