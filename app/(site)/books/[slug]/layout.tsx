@@ -18,13 +18,13 @@ export default async function BookLayout({ children }: { children: ReactNode }) 
         "ui.useShare",
       ]}
     >
-      {actor ? <OwnWords>{children}</OwnWords> : children}
+      {actor ? <ReadersMessages>{children}</ReadersMessages> : children}
     </ClientMessages>
   );
 }
 
 /** What only a reader is shown: their stars, their review, the menu of their shelf. */
-function OwnWords({ children }: { children: ReactNode }) {
+function ReadersMessages({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={["books.ownReview", "books.ownWords", "books.rating", "books.reviewForm", "ui.menu", "ui.rating"]}
