@@ -1,68 +1,59 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type ComponentProps, useId } from "react";
 import { FormFooter } from "@/components/forms/form-footer";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Input, Textarea } from "@/components/ui/field";
 import { Columns, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import type { Author } from "@/lib/authors/schemas";
+import { api } from "@/lib/registry/client";
 import { PhotoCrop } from "./photo-crop";
 
 type ProfileFormProps = { author: Author; genres: readonly { slug: string; label: string }[] };
-type Line = { key: number; kind: string; url: string };
+type Line = { kind: string; url: string };
 
 /** Everything a page says of its author, saved at once. */
 export function ProfileForm({ author, genres }: ProfileFormProps) {
   const t = useTranslations("portal.profileForm");
-  const [bio, setBio] = useState(author.bio ?? "");
-  const [websiteUrl, setWebsite] = useState(author.websiteUrl ?? "");
-  const [location, setLocation] = useState(author.location ?? "");
-  const [links, setLinks] = useState<Line[]>(author.links.map(({ kind, url }, key) => ({ key, kind, url })));
-  const [chosen, setChosen] = useState(new Set(author.genres));
-  const [photoUploadId, setPhoto] = useState<string | null>();
-  const { mutate, isPending, failure, errorAt, isFieldError } = useApiMutation("PUT /author/profile", {
+  const form = useApiForm({
+    values: {
+      bio: author.bio ?? "",
+      websiteUrl: author.websiteUrl ?? "",
+      location: author.location ?? "",
+      links: author.links.map(({ kind, url }) => ({ kind, url })),
+      genres: author.genres,
+      /** A new portrait; null leaves the one there is. */
+      photoUploadId: null as string | null,
+    },
+    toBody: ({ bio, websiteUrl, location, links, genres: chosen, photoUploadId }) => ({
+      bio: bio.trim() || null,
+      websiteUrl: websiteUrl.trim() || null,
+      location: location.trim() || null,
+      links: links
+        .filter(({ url }) => url.trim())
+        .map(({ kind, url }) => ({ kind: kind.trim() || "link", url: url.trim() })),
+      genres: chosen.slice(0, 10),
+      ...(photoUploadId === null ? {} : { photoUploadId }),
+    }),
+    schema: async () => (await import("@/lib/authors/profile-schemas")).UpdateProfile,
+    send: (body) => api("PUT /author/profile", { query: { author: author.id }, body }),
     successMessage: t("saved"),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    mutate({
-      query: { author: author.id },
-      body: {
-        bio: bio.trim() || null,
-        websiteUrl: websiteUrl.trim() || null,
-        location: location.trim() || null,
-        links: links
-          .filter(({ url }) => url.trim())
-          .map(({ kind, url }) => ({ kind: kind.trim() || "link", url: url.trim() })),
-        genres: [...chosen].slice(0, 10),
-        ...(photoUploadId === undefined ? {} : { photoUploadId }),
-      },
-    });
-  }
+  const { values, change, errorAt } = form;
   return (
-    <Stack as="form" gap={6} className="max-w-3xl" onSubmit={submit}>
-      <PhotoCrop label={t("portrait")} photoUrl={author.photoUrl} onUploaded={setPhoto} />
-      <BioField bio={bio} onChange={setBio} error={errorAt("bio")} />
-      <Input
-        label={t("website")}
-        type="url"
-        placeholder="https://"
-        value={websiteUrl}
-        error={errorAt("websiteUrl")}
-        onChange={(event) => setWebsite(event.target.value)}
+    <Stack as="form" gap={6} className="max-w-3xl" {...form.props}>
+      <PhotoCrop
+        label={t("portrait")}
+        photoUrl={author.photoUrl}
+        onUploaded={(photoUploadId) => change({ photoUploadId })}
       />
-      <Input
-        label={t("place")}
-        help={t("placeHelp")}
-        value={location}
-        maxLength={150}
-        error={errorAt("location")}
-        onChange={(event) => setLocation(event.target.value)}
-      />
-      <LinksField links={links} onChange={setLinks} errorAt={errorAt} />
+      <BioField field={form.field("bio")} />
+      <Input label={t("website")} type="url" placeholder="https://" {...form.field("websiteUrl")} />
+      <Input label={t("place")} help={t("placeHelp")} maxLength={150} {...form.field("location")} />
+      <LinksField links={values.links} onChange={(links) => change({ links })} errorAt={errorAt} />
       <fieldset>
         <legend className="font-semibold">{t("genres")}</legend>
         <div className="mt-2 grid gap-x-6 md:grid-cols-2">
@@ -71,12 +62,10 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
               <input
                 type="checkbox"
                 className="size-5"
-                checked={chosen.has(slug)}
+                checked={values.genres.includes(slug)}
                 onChange={(event) => {
-                  const next = new Set(chosen);
-                  if (event.target.checked) next.add(slug);
-                  else next.delete(slug);
-                  setChosen(next);
+                  const others = values.genres.filter((genre) => genre !== slug);
+                  change({ genres: event.target.checked ? [...others, slug] : others });
                 }}
               />
               {label}
@@ -84,28 +73,24 @@ export function ProfileForm({ author, genres }: ProfileFormProps) {
           ))}
         </div>
       </fieldset>
-      <FormFooter label={t("save")} isPending={isPending} failure={isFieldError ? t("fieldErrors") : failure} />
+      <FormFooter label={t("save")} {...form.footer} failure={form.isFieldError ? t("fieldErrors") : form.failure} />
     </Stack>
   );
 }
 
-function BioField({ bio, onChange, error }: { bio: string; onChange: (bio: string) => void; error?: string }) {
+type BioFieldProps = {
+  field: Pick<ComponentProps<typeof Textarea>, "name" | "onChange" | "error"> & { value: string };
+};
+
+function BioField({ field }: BioFieldProps) {
   const t = useTranslations("portal.profileForm");
   return (
     <Columns layout={2}>
-      <Textarea
-        label={t("bio")}
-        help={t("bioHelp")}
-        rows={9}
-        value={bio}
-        maxLength={2000}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <Textarea label={t("bio")} help={t("bioHelp")} rows={9} maxLength={2000} {...field} />
       <section aria-label={t("preview")}>
         <p className="font-semibold">{t("previewTitle")}</p>
         <div className="mt-3 min-h-40 border border-rule bg-leaf p-4">
-          {bio.trim() ? <Markdown text={bio} /> : <p className="text-ink-2">{t("previewEmpty")}</p>}
+          {field.value.trim() ? <Markdown text={field.value} /> : <p className="text-ink-2">{t("previewEmpty")}</p>}
         </div>
       </section>
     </Columns>
@@ -123,44 +108,39 @@ function LinksField({
 }) {
   const t = useTranslations("portal.profileForm");
   const id = useId();
-  const change = (key: number, part: Partial<Line>) =>
-    onChange(links.map((link) => (link.key === key ? { ...link, ...part } : link)));
+  const change = (at: number, part: Partial<Line>) =>
+    onChange(links.map((link, i) => (i === at ? { ...link, ...part } : link)));
   return (
     <Stack as="fieldset" gap={3}>
       <legend className="font-semibold">{t("links")}</legend>
       {links.map((link, i) => (
-        <div key={link.key} className="grid items-end gap-3 md:grid-cols-[160px_minmax(0,1fr)_auto]">
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled, and the rows have no id
+        <div key={i} className="grid items-end gap-3 md:grid-cols-[160px_minmax(0,1fr)_auto]">
           <Input
             label={t("linkKind", { number: i + 1 })}
             value={link.kind}
             maxLength={30}
             error={errorAt(`links.${i}.kind`)}
-            onChange={(event) => change(link.key, { kind: event.target.value })}
+            onChange={(event) => change(i, { kind: event.target.value })}
           />
           <Input
             label={t("linkAddress", { number: i + 1 })}
             type="url"
             value={link.url}
             error={errorAt(`links.${i}.url`)}
-            onChange={(event) => change(link.key, { url: event.target.value })}
+            onChange={(event) => change(i, { url: event.target.value })}
           />
           <Button
             size="compact"
             aria-label={t("removeLink", { number: i + 1 })}
-            onClick={() => onChange(links.filter(({ key }) => key !== link.key))}
+            onClick={() => onChange(links.filter((_, at) => at !== i))}
           >
             {t("remove")}
           </Button>
         </div>
       ))}
       {links.length < 10 && (
-        <Button
-          id={`${id}-add`}
-          size="compact"
-          onClick={() =>
-            onChange([...links, { key: Math.max(0, ...links.map(({ key }) => key)) + 1, kind: "", url: "" }])
-          }
-        >
+        <Button id={`${id}-add`} size="compact" onClick={() => onChange([...links, { kind: "", url: "" }])}>
           {t("addLink")}
         </Button>
       )}

@@ -19,9 +19,9 @@ import {
   PagedForAuthor,
   RequestBookLink,
   SupportRequest,
-  UpdateProfile,
 } from "./portal-schemas";
 import { proEndpoints } from "./pro-endpoints";
+import { UpdateProfile } from "./profile-schemas";
 import { qaEndpoints } from "./qa-endpoints";
 import { Author } from "./schemas";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AuthorRef, BookRef, Review, UserRef } from "@/lib/catalogue/schemas";
-import { Id, IdOrSlug, Instant, InstantInput, line, PublicationDate, prose, WebUrl } from "@/lib/http/fields";
+import { Id, IdOrSlug, Instant, InstantInput, line, PublicationDate, prose } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
 import { Point } from "@/lib/visits/stats";
 import { AnnouncementLink, Frequency, Tier } from "./schemas";
@@ -24,21 +24,6 @@ export const ManagedPage = AuthorRef.extend({
   openQuestions: z.int(),
 }).meta({ id: "ManagedPage" });
 export type ManagedPage = z.infer<typeof ManagedPage>;
-
-export const UpdateProfile = z
-  .strictObject({
-    bio: prose(2_000).nullable().optional().describe("Markdown, with links"),
-    photoUploadId: Id.nullable().optional().describe("An uploaded image; null removes the photo"),
-    links: z
-      .array(z.strictObject({ kind: line(30), url: WebUrl }))
-      .max(10)
-      .optional(),
-    websiteUrl: WebUrl.nullable().optional(),
-    location: line(150).nullable().optional(),
-    genres: z.array(line(30)).max(10).optional(),
-  })
-  .meta({ id: "UpdateAuthorProfile" });
-export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
 export const ListReviews = PagedForAuthor.extend({
   bookId: Id.optional(),

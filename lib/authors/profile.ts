@@ -5,7 +5,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
 import { type AuthorFor, requireAuthor } from "./access";
 import { type AuthorPage, getAuthor } from "./authors";
-import type { UpdateProfile } from "./portal-schemas";
+import type { UpdateProfile } from "./profile-schemas";
 
 /** Changes what is given of the page's profile. A link stays marked as verified while its address is one we checked. */
 export async function updateProfile(ctx: Context, input: UpdateProfile, named?: string): Promise<AuthorPage> {
