@@ -48,7 +48,11 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
       if (rating === null) await api("DELETE /v1/me/reviews/{id}", { params: { id } });
       else await api("PATCH /v1/me/reviews/{id}", { params: { id }, body: { text: null, spoiler: false } });
     },
-    { refresh: false, onSuccess: () => close(t("gone")) },
+    {
+      refresh: false,
+      onSuccess: () => close(t("gone")),
+      toastFailure: !asking, // the dialog was left before the answer came
+    },
   );
 
   return (
@@ -72,7 +76,13 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
           <OwnReviewText text={mine.text} spoiler={false} />
           <Row className="mt-5">
             <Button onClick={() => setWriting(true)}>{t("edit")}</Button>
-            <Button variant="danger" onClick={() => setAsking(true)}>
+            <Button
+              variant="danger"
+              onClick={() => {
+                if (!remove.isPending) remove.reset();
+                setAsking(true);
+              }}
+            >
               {t("delete")}
             </Button>
           </Row>

@@ -18,6 +18,7 @@ export function DeleteAccount({ username }: { username: string | null }) {
   const confirmation = username ?? t("word");
   const remove = useApiMutation(() => api("DELETE /v1/me", {}), {
     refresh: false,
+    toastFailure: !open, // the dialog was left before the answer came
     onSuccess: () => {
       forgetDrafts();
       location.assign("/");
@@ -25,7 +26,13 @@ export function DeleteAccount({ username }: { username: string | null }) {
   });
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button
+        variant="danger"
+        onClick={() => {
+          if (!remove.isPending) remove.reset();
+          setOpen(true);
+        }}
+      >
         {t("delete")}
       </Button>
       <Dialog open={open} title={t("question")} onClose={() => setOpen(false)}>
