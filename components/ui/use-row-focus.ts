@@ -6,7 +6,7 @@ import { rowAfterLoss } from "./sortable-order";
 const CONTROLS = "a[href], button, input, select, textarea";
 
 /** Which row has the focus, and on which of its controls, counted from the last: rows end alike. */
-type Held = { id: string; row: number; fromEnd: number; list: HTMLElement };
+type FocusedRow = { id: string; row: number; fromEnd: number; list: HTMLElement };
 
 const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
 
@@ -15,16 +15,16 @@ const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTML
  * has it, at the same button; without rows, the list. For the list's props; its rows are its children, in the order of `ids`.
  */
 export function useRowFocus(ids: readonly string[]) {
-  const held = useRef<Held>(undefined);
+  const focused = useRef<FocusedRow>(undefined);
   useEffect(() => {
-    const was = held.current;
+    const was = focused.current;
     if (!was) return;
     const at = ids.indexOf(was.id);
     if (at >= 0) {
       was.row = at;
       return;
     }
-    held.current = undefined;
+    focused.current = undefined;
     if (document.activeElement !== document.body) return; // it went on by itself
     const next = rowAfterLoss(was.row, ids.length);
     if (next === null) was.list.tabIndex = -1;
@@ -36,10 +36,10 @@ export function useRowFocus(ids: readonly string[]) {
       const row = [...list.children].findIndex((child) => child.contains(target)); // a dialog of a row stands elsewhere
       const controls = controlsOf(list.children[row]);
       const [id, at] = [ids[row], controls.indexOf(target as HTMLElement)];
-      held.current = id !== undefined && at >= 0 ? { id, row, fromEnd: controls.length - at, list } : undefined;
+      focused.current = id !== undefined && at >= 0 ? { id, row, fromEnd: controls.length - at, list } : undefined;
     },
     onBlur: () => {
-      held.current = undefined; // React tells of no blur when it takes the row away itself
+      focused.current = undefined; // React tells of no blur when it takes the row away itself
     },
   };
 }
