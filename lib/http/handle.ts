@@ -118,7 +118,10 @@ async function admit(
   const changes = endpoint.method !== "GET" && !endpoint.reads;
   if (actor?.via === "session" && endpoint.method !== "GET") requireSameOrigin(request.headers);
   if (actor?.suspended && changes && !endpoint.openToSuspended)
-    throw unauthorized("Your account is suspended. You can still read, and appeal at /settings/account-status.", "suspended");
+    throw unauthorized(
+      "Your account is suspended. You can still read, and appeal at /settings/account-status.",
+      "suspended",
+    );
   if (!actor && endpoint.access !== "public") throw unauthorized("Sign in first: send a bearer token or an API key.");
   if (actor?.via === "key") {
     if (endpoint.personal)
