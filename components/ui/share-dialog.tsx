@@ -31,11 +31,16 @@ export function ShareDialog({ open, title, onClose, link, code, children }: Shar
         {code && (
           <>
             <Textarea label={t("code")} rows={5} readOnly value={code} onFocus={selectAll} />
-            <Button variant={link ? "default" : "primary"} onClick={() => void copyCode(code)}>
-              {t("copyCode")}
-            </Button>
+            <Row>
+              <Button variant={link ? "default" : "primary"} onClick={() => void copyCode(code)}>
+                {t("copyCode")}
+              </Button>
+            </Row>
           </>
         )}
+        <Row justify="end">
+          <Button onClick={onClose}>{t("close")}</Button>
+        </Row>
       </Stack>
     </Dialog>
   );

@@ -66,7 +66,7 @@ test("from a Goodreads export to a live widget on a blog", async ({ page, browse
   await page.getByRole("link", { name: "Sea stories" }).first().click();
   await expect(page).toHaveURL(new RegExp(`/@${reader.username}/sea-stories$`));
   await page.getByRole("button", { name: "Embed" }).click();
-  await expect(page.getByLabel("Code to copy")).toHaveValue(/<iframe src="[^"]+\/embed\/@/);
+  await expect(page.getByLabel("Code for your own site")).toHaveValue(/<iframe src="[^"]+\/embed\/@/);
   await expect(page.frameLocator("iframe").getByRole("link", { name: "Sea stories", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
 
