@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { EvidenceKind } from "../evidence-kinds";
 import { cleared, contentBy, deleted, partOf, personal, secret } from "../personal";
 import { author, person } from "./authors";
 import { createdAt, id, instant } from "./columns";
@@ -56,17 +57,6 @@ personal(
   ["status"],
 );
 
-export const EVIDENCE_KINDS = [
-  "publisher_email",
-  "publisher_letter",
-  "publisher_page",
-  "agency_email",
-  "agency_letter",
-  "social_account",
-  "personal_website",
-  "press",
-] as const;
-
 export const authorClaimEvidence = pgTable(
   "author_claim_evidence",
   {
@@ -74,7 +64,7 @@ export const authorClaimEvidence = pgTable(
     claimId: uuid()
       .notNull()
       .references(() => authorClaims.id, { onDelete: "cascade" }),
-    kind: text().$type<(typeof EVIDENCE_KINDS)[number]>().notNull(),
+    kind: text().$type<EvidenceKind>().notNull(),
     email: text(),
     url: text(),
     uploadId: uuid(),

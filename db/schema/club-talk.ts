@@ -120,35 +120,28 @@ personal(
   ["path", "removedBy", "rootId", "replyToId"],
 );
 
-export const clubCommentLikes = pgTable(
-  "club_comment_likes",
-  {
-    commentId: uuid()
-      .notNull()
-      .references(() => clubComments.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("club_comment_likes_user_idx").on(t.userId)],
-);
+/** That somebody did something to a comment, once. */
+const personAndComment = () => ({
+  commentId: uuid()
+    .notNull()
+    .references(() => clubComments.id, { onDelete: "cascade" }),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+});
+
+export const clubCommentLikes = pgTable("club_comment_likes", personAndComment(), (t) => [
+  primaryKey({ columns: [t.commentId, t.userId] }),
+  index("club_comment_likes_user_idx").on(t.userId),
+]);
 
 personal(clubCommentLikes, { userId: retainedPerson("A count that stands beside others' words.", {}, true) });
 
-export const clubCommentBookmarks = pgTable(
-  "club_comment_bookmarks",
-  {
-    commentId: uuid()
-      .notNull()
-      .references(() => clubComments.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("club_comment_bookmarks_user_idx").on(t.userId)],
-);
+export const clubCommentBookmarks = pgTable("club_comment_bookmarks", personAndComment(), (t) => [
+  primaryKey({ columns: [t.commentId, t.userId] }),
+  index("club_comment_bookmarks_user_idx").on(t.userId),
+]);
 
 personal(clubCommentBookmarks, { userId: deleted() });
 

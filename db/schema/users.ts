@@ -18,6 +18,8 @@ export const users = pgTable(
     anonymous: boolean().notNull().default(false),
     /** What the reader has paid for: staff move it. */
     tier: text().$type<"free" | "pro" | "creator">().notNull().default("free"),
+    /** The language of the pages that are theirs, and of what is sent to them. */
+    locale: text().$type<"en" | "de" | "es" | "ar">().notNull().default("en"),
     createdAt: createdAt(),
     deletedAt: instant(),
     /** When the last of what a deleted account had was gone; null before, so that the work is taken up again. */
@@ -34,6 +36,7 @@ export const users = pgTable(
     index("users_unseen_idx").on(t.id).where(sql`${t.suspendedAt} is not null or ${t.deletedAt} is not null`),
     check("users_username_shape", sql`${t.username} ~ '^[a-z][a-z0-9_]{2,29}$'`),
     check("users_tier", sql`${t.tier} in ('free','pro','creator')`),
+    check("users_locale", sql`${t.locale} in ('en','de','es','ar')`),
   ],
 );
 
@@ -55,7 +58,7 @@ personal(
     image: contentBy("id"),
     username: contentBy("id"),
   },
-  ["tier"],
+  ["tier", "locale"],
 );
 
 /** Names people had before. They lead to whoever had them, and nobody else ever gets them. */

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "locale" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_locale" CHECK ("users"."locale" in ('en','de','es','ar')) NOT VALID;
