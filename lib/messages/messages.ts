@@ -44,4 +44,3 @@ export const en = {
 
 export type Messages = typeof en;
 export type Area = keyof Messages;
-export type Locale = "en";

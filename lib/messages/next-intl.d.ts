@@ -1,4 +1,5 @@
-import type { Locale, Messages } from "./messages";
+import type { Locale } from "@/lib/format/locales";
+import type { Messages } from "./messages";
 
 /** Makes a key that no message has a type error. */
 declare module "next-intl" {

@@ -6,13 +6,19 @@ import { type Area, en } from "./messages";
 const USES = /\b(?:useTranslations|getTranslations)\(\s*"(?<area>[a-z]+)\.(?<section>[A-Za-z]+)/g;
 const IMPORTS = /^(?:import|export)\s+(?!type\b)[^"';]*?from\s+"(?<from>[@.][^"]+)"|\bimport\("(?<lazy>[@.][^"]+)"\)/gm;
 
-export const files = (): string[] =>
-  ["app", "components"].flatMap((root) =>
+const sourcesIn = (roots: readonly string[]): string[] =>
+  roots.flatMap((root) =>
     fs
       .readdirSync(root, { recursive: true, encoding: "utf8" })
       .map((file) => path.posix.join(root, file.split(path.sep).join("/")))
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)),
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|check)\.tsx?$/.test(file)),
   );
+
+/** Pages and their parts. */
+export const files = (): string[] => sourcesIn(["app", "components"]);
+
+/** What words mails, pushes and notifications among other things; nothing of it runs in a browser. */
+export const filesOutsideOfPages = (): string[] => sourcesIn(["lib"]);
 
 type Use = { file: string; area: Area; section: string };
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { en } from "./messages";
-import { CLIENT_SECTIONS_FILE, clientSectionsSource, files, islandsOf, usesIn } from "./sections";
+import { CLIENT_SECTIONS_FILE, clientSectionsSource, files, filesOutsideOfPages, islandsOf, usesIn } from "./sections";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -18,7 +18,7 @@ const messages = Object.entries(en).flatMap(([area, tree]) => leaves(tree as Tre
 /** Shown by a page that stands outside of every provider. */
 const PLAIN = ["site.globalError"];
 const BOUND =
-  /(?:const (\w+) = (?:await )?)?(?:useTranslations|getTranslations)\("([\w.]+)"\)|(?:(\w+): |type \w+ = )ReturnType<typeof useTranslations<"([\w.]+)">>/g;
+  /(?:const (\w+) = (?:await )?)?(?:(?:useTranslations|getTranslations)\(|messagesIn\([\w.]+, )"([\w.]+)"\)|(?:(\w+): |type \w+ = )ReturnType<typeof useTranslations<"([\w.]+)">>/g;
 
 /** The text of a call's first argument, which begins at `from`. */
 function firstArgument(source: string, from: number): string {
@@ -53,7 +53,7 @@ function asked(source: string): { keys: string[]; beginnings: string[] } {
 }
 
 test("every message is shown somewhere", () => {
-  const sources = files().map((file) => asked(fs.readFileSync(file, "utf8")));
+  const sources = [...files(), ...filesOutsideOfPages()].map((file) => asked(fs.readFileSync(file, "utf8")));
   const keys = new Set(sources.flatMap((source) => source.keys));
   const beginnings = [...new Set(sources.flatMap((source) => source.beginnings))];
   const unused = messages
@@ -114,7 +114,7 @@ const SPOKEN =
   /(?<![\w-])(aria-label|aria-description|title|alt|placeholder|label|help|message|text|question|verb|caption|summary|hint|successMessage|invite)=(?:"([^"]*)"|\{"([^"]*)"\}|\{`([^`]*)`\})/g;
 
 test("no component says something of its own: text in JSX is refused by the linter, and in props here", () => {
-  const spoken = files()
+  const spoken = [...files(), ...filesOutsideOfPages()]
     .filter((file) => file.endsWith(".tsx"))
     .flatMap((file) =>
       [...fs.readFileSync(file, "utf8").matchAll(SPOKEN)]
@@ -126,4 +126,23 @@ test("no component says something of its own: text in JSX is refused by the lint
         .map(({ prop, text }) => `${file}: ${prop}="${text}"`),
     );
   expect(spoken).toEqual([]);
+});
+
+/** What makes words for mails, pushes and notifications. */
+const WORDING = /(?:-mails?|\/notifications?|-texts)\.tsx?$/;
+const WORDED = /\b(?:title|body|label|subject|preview|reason|button): ?["`](?!["`])/;
+
+test("what leaves by mail, push or notification is in the messages, in the language of whoever gets it", () => {
+  const wording = filesOutsideOfPages().filter((file) => WORDING.test(file));
+  expect(wording.length).toBeGreaterThan(10);
+  const lines = wording.flatMap((file) =>
+    fs
+      .readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => WORDED.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(lines).toEqual([]);
+  expect('    title: "Welcome",').toMatch(WORDED);
+  expect('    title: t("admitted.title", { club }),').not.toMatch(WORDED);
 });
