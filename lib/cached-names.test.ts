@@ -13,9 +13,11 @@ import { getReview, listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { clubPage } from "@/lib/clubs/club-page";
 import { answerMeeting, createMeeting } from "@/lib/clubs/meetings";
 import { nominateBook } from "@/lib/clubs/nominations";
+import { Answer } from "@/lib/kernel/answer";
 import type { Context } from "@/lib/kernel/context";
 import { newScope, runInScope } from "@/lib/kernel/scope";
 import { deleteAccount } from "@/lib/profiles/account-deletion";
+import { findReaders } from "@/lib/profiles/find-readers";
 import { updatePrivacy } from "@/lib/profiles/own-profile";
 import { getProfile } from "@/lib/profiles/profiles";
 import { listReaderReviews } from "@/lib/profiles/public-reviews";
@@ -67,6 +69,7 @@ async function world() {
     "a profile": (who) => getProfile(who, username),
     "the reviews of a reader": (who) => listReaderReviews(who, username, PAGE),
     "the shelves of a reader": (who) => listPublicShelves(who, username, PAGE),
+    "what a search finds": (who) => findReaders(who, { search: name }, PAGE),
   };
   return { person, me, name, reads };
 }
@@ -75,9 +78,9 @@ async function world() {
 async function cacheReads(reads: Record<string, Read>) {
   const cached = new Map<string, { text: string; tags: Set<string> }>();
   for (const [what, read] of Object.entries(reads)) {
-    const scope = newScope("kept", "127.0.0.1");
-    const made = await runInScope(scope, () => read({ ...ctx, now: new Date() }));
-    cached.set(what, { text: JSON.stringify(made), tags: scope.dependsOn });
+    const answer = new Answer();
+    const made = await read({ ...ctx, now: new Date(), answer });
+    cached.set(what, { text: JSON.stringify(made), tags: answer.tags });
   }
   return cached;
 }

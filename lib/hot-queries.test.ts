@@ -13,7 +13,7 @@ import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { search } from "@/lib/catalogue/search";
 import { getClub } from "@/lib/clubs/clubs";
 import { getVoting } from "@/lib/clubs/votes";
-import type { Context } from "@/lib/kernel/context";
+import { type Context, systemContext } from "@/lib/kernel/context";
 import { countUnread } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs } from "@/lib/testing/context";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   work = await createWork(db, { title: "Middlemarch" });
   await createEdition(db, work.id, { isbn13: "9780141439549" });
   reader = await createReader(db);
-  sessionCookie = (await startSession({ actor: null, db, now: new Date() }, reader.id)).value;
+  sessionCookie = (await startSession(systemContext(db), reader.id)).value;
   clubId = (await createClubWith(db)).club.id;
   await db.insert(clubVotings).values({ clubId, opensAt: new Date(), closesAt: new Date(Date.now() + 60_000) });
   pool = connect(url, { max: 1, onQuery: (statement) => void sent.push(statement) });
@@ -56,7 +56,7 @@ const HOT: Record<string, (ctx: Context) => Promise<unknown>> = {
 
 test.each(Object.entries(HOT))("%s", async (_, read) => {
   sent.length = 0;
-  const ctx: Context = { actor: null, db: pool.db, now: new Date() };
+  const ctx: Context = systemContext(pool.db);
   await read(ctx);
   const statements = [...sent];
   expect(statements.length).toBeGreaterThan(0);

@@ -4,7 +4,10 @@ import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { now } from "@/db/clock";
 import { lostAgainstAnother } from "@/db/passing";
+import type { Locale } from "@/lib/format/locales";
+import { Answer } from "./answer";
 import { pool } from "./database";
+import { currentScope } from "./scope";
 
 /** Who is asking. Roles are read from the database at each request, so that a change of them works at once. */
 export type Actor = {
@@ -12,6 +15,8 @@ export type Actor = {
   username: string | null;
   displayName: string;
   avatarUrl: string | null;
+  /** The language of their account. */
+  locale: Locale;
   isStaff: boolean;
   via: "session" | "bearer" | "key";
   scopes: readonly ("read" | "write")[];
@@ -23,11 +28,20 @@ export type Actor = {
   since?: Date;
 };
 
-/** What every function of the domain gets first: who asks, the database (or the open transaction), and the time. */
-export type Context = { actor: Actor | null; db: Db; now: Date };
+/**
+ * What every function of the domain gets first: who asks, the database (or the open transaction), the time, and where to
+ * note what the answer being made depends on.
+ */
+export type Context = { actor: Actor | null; db: Db; now: Date; answer: Answer };
 
-/** The context of work that no person asked for: jobs, imports, the command line. */
-export const systemContext = (at = now()): Context => ({ actor: null, db: pool().db, now: at });
+/** The context of work that no person asked for (jobs, imports, the command line, tests): nobody reads its notes. */
+export const systemContext = (db = pool().db): Context => ({ actor: null, db, now: now(), answer: new Answer() });
+
+/** For entry points (endpoints, pages, routes): the answer being made to the request that came in. */
+export const requestAnswer = (): Answer => currentScope()?.answer ?? new Answer();
+
+/** For entry points: the context of the request that came in, before anybody knows who asks. */
+export const requestContext = (): Context => ({ ...systemContext(), answer: requestAnswer() });
 
 const TRIES = 3;
 

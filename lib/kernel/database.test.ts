@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import type { Db } from "@/db/client";
 import { testDatabase } from "@/lib/testing/database";
 import { setVariables } from "@/lib/testing/process";
-import { preparedAs } from "./database";
+import { preparedAs, readRows } from "./database";
 
 const Row = z.object({ book: z.object({ title: z.string() }) });
 const bookNamed = (key: string) =>
@@ -14,10 +15,16 @@ const bookNamed = (key: string) =>
       .prepare(`book_with_${key}`),
   );
 
+const sentOnce = (db: Db, key: string) =>
+  readRows(db, Row, sql`select json_build_object(${sql.raw(`'${key}'`)}, 'Emma') as book`);
+
 test("a row of raw SQL that is not what it is said to be fails in the tests, and only there", async () => {
   const { db } = await testDatabase();
   await expect(bookNamed("title")(db).execute()).resolves.toEqual([{ book: { title: "Emma" } }]);
   await expect(bookNamed("name")(db).execute()).rejects.toThrow(/A row is not what its statement says.*title/s);
+  await expect(sentOnce(db, "title")).resolves.toEqual([{ book: { title: "Emma" } }]);
+  await expect(sentOnce(db, "name")).rejects.toThrow(/A row is not what its statement says.*title/s);
   setVariables({ BOOKPLATE_CHECK_ROWS: "" });
   await expect(bookNamed("name")(db).execute()).resolves.toEqual([{ book: { name: "Emma" } }]);
+  await expect(sentOnce(db, "name")).resolves.toEqual([{ book: { name: "Emma" } }]);
 });

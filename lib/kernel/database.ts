@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import { connect, type Db, type Pool } from "@/db/client";
 import { singleton } from "@/db/singletons";
@@ -72,6 +73,16 @@ export const preparedAs = <Q extends Statement>(row: z.ZodType<RowOf<Q>>, build:
       execute: async (values?: Record<string, unknown>) => checkRows(row, await execute(values)),
     });
   });
+
+/** The rows of a statement that is sent once, all of it SQL, with what each of them is. */
+export async function readRows<R extends Record<string, unknown>>(
+  db: Pick<Db, "execute">,
+  row: z.ZodType<R>,
+  statement: SQL,
+): Promise<R[]> {
+  const rows: unknown[] = await db.execute(statement);
+  return checkRows(row, rows as R[]);
+}
 
 /**
  * The rows as they are. TypeScript believes what raw SQL is said to return; under the tests (BOOKPLATE_CHECK_ROWS) each

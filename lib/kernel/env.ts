@@ -18,7 +18,7 @@ const httpUrl = z.preprocess(
 
 /** Every variable of the project; `.env.example` explains them. Nothing else reads process.env. */
 const Env = z.object({
-  NODE_ENV: oneOf(["development", "production", "test"]).default("development"),
+  NODE_ENV: oneOf(["development", "production", "test"]).default("production"),
   PORT: z.preprocess(unset, whole(1, 65_535).optional()),
   /** The address to listen on: loopback unless a container or proxy needs another. */
   HOST: z.preprocess(unset, z.string().default("127.0.0.1")),

@@ -1,25 +1,26 @@
 /**
- * What belongs to the request being answered: its id, how many queries it made, which cache tags its answer depends on
- * and which it made stale. Shared between Next's bundle and the server around it, so it hangs on `globalThis`.
+ * What belongs to the request being answered: its id, how many queries it made, the answer being made and which
+ * cache tags it made stale. Shared between Next's bundle and the server around it, so it hangs on `globalThis`.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { singleton } from "@/db/singletons";
+import { type AskedLanguage, languageOf } from "@/lib/format/language-of";
+import type { Locale } from "@/lib/format/locales";
+import { Answer } from "./answer";
 
 export type Scope = {
   requestId: string;
   address: string;
   queries: number;
-  /** Tags the answer was made from; `null` until something declares the answer public. */
-  dependsOn: Set<string>;
-  /** Seconds that shared caches may keep the answer; `null` = private. */
-  publicSeconds: number | null;
-  /** When the answer changes by itself, in milliseconds: our own cache keeps it no longer. */
-  changesAt: number | null;
+  /** The answer being made: contexts are given it (context.ts), the server reads it; nobody else finds it here. */
+  answer: Answer;
   staleTags: Set<string>;
-  /** What is being looked at, when the answer counts as a view of it: `author:<id>`. */
-  viewOf: string | null;
   /** The reader's own domain the answer is for; its username is null when nobody may see the profile. */
   domain: { hostname: string; username: string | null } | null;
+  /** What the request says of its language; whoever finds out whose it is adds the account's. */
+  language: AskedLanguage;
+  /** The language of the answer, as far as that is known by now. */
+  readonly locale: Locale;
   /** Who asks, once that is known. */
   actorId: string | null;
   /** A statement failed because the database is away or has too much to do. */
@@ -37,12 +38,13 @@ export function newScope(requestId: string, address: string): Scope {
     requestId,
     address,
     queries: 0,
-    dependsOn: new Set(),
-    publicSeconds: null,
-    changesAt: null,
+    answer: new Answer(),
     staleTags: new Set(),
-    viewOf: null,
     domain: null,
+    language: { path: "/", prefix: null, account: null, cookie: undefined, accepted: undefined },
+    get locale() {
+      return languageOf(this.language);
+    },
     actorId: null,
     databaseFailed: false,
     trace: null,
@@ -51,9 +53,3 @@ export function newScope(requestId: string, address: string): Scope {
 
 export const runInScope = <T>(scope: Scope, run: () => T): T => storage.run(scope, run);
 export const currentScope = (): Scope | undefined => storage.getStore();
-
-/** The answer being made is a look at this, or at nothing; the server counts it, once per visitor and day. */
-export function countsAsView(subject: string | null): void {
-  const scope = storage.getStore();
-  if (scope) scope.viewOf = subject;
-}

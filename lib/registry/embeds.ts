@@ -6,7 +6,6 @@ import { clubEmbed } from "@/lib/clubs/embed";
 import { curatorEmbed } from "@/lib/collections/embed";
 import { type Embed, EmbedLayout, EmbedTheme, embedPage } from "@/lib/html/embed-page";
 import { invalid, notFound } from "@/lib/http/errors";
-import { publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { profileEmbed } from "@/lib/profiles/embed";
 
@@ -36,6 +35,6 @@ export async function embedFile(ctx: Context, kind: string, slug: string, query:
   if (!options.success) throw invalid(options.error, "query");
   const { limit, ...look } = options.data;
   const embed = await embedOf(ctx, slug, limit);
-  publicFor(SECONDS);
+  ctx.answer.publicFor(SECONDS);
   return embedPage(embed, look);
 }

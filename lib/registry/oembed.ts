@@ -5,7 +5,6 @@ import { escaped } from "@/lib/html/escape";
 import { AppError, notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { countsAsView } from "@/lib/kernel/scope";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import type { OEmbed, OEmbedQuery } from "@/lib/profiles/schemas";
 import { EMBEDS } from "./embeds";
@@ -30,7 +29,7 @@ export async function describeEmbed(ctx: Context, query: Partial<OEmbedQuery> & 
     throw new AppError(501, "not_implemented", "oEmbed is available as JSON only. Ask for JSON.");
   const { APP_URL } = env();
   const page = await pageAt({ ...ctx, actor: null }, segmentsOf(query.url));
-  countsAsView(null);
+  ctx.answer.countsAsView(null);
   const width = Math.min(query.maxwidth ?? WIDTH, WIDTH);
   const height = Math.min(query.maxheight ?? page.height, page.height);
   const frame = embedFrame({ src: `${APP_URL}${page.frame}?resize=true`, title: page.title, width, height });

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import { coverFile } from "@/lib/catalogue/covers";
+import { Answer } from "@/lib/kernel/answer";
 import type { Context } from "@/lib/kernel/context";
-import { newScope, runInScope } from "@/lib/kernel/scope";
 import { testContext } from "@/lib/testing/context";
 import { cardFile } from "./share-images";
 
@@ -12,14 +12,14 @@ beforeAll(async () => {
   ctx = await testContext();
 });
 
-async function asked(draw: (query: URLSearchParams) => Promise<Response>, query: string) {
-  const scope = newScope("test", "local");
-  const { status, headers } = await runInScope(scope, () => draw(new URLSearchParams(query)));
+async function asked(draw: (who: Context, query: URLSearchParams) => Promise<Response>, query: string) {
+  const answer = new Answer();
+  const { status, headers } = await draw({ ...ctx, answer }, new URLSearchParams(query));
   return {
     status,
     location: headers.get("location"),
     cache: headers.get("cache-control"),
-    publicSeconds: scope.publicSeconds,
+    publicSeconds: answer.publicSeconds,
   };
 }
 
@@ -28,8 +28,8 @@ test.each(["cards", "covers"])(
   async (kind) => {
     const { id } = await createWork(ctx.db);
     const file = `${id}.png`;
-    const draw = (query: URLSearchParams) =>
-      kind === "cards" ? cardFile(ctx, "book", file, query) : coverFile(ctx, file, query);
+    const draw = (who: Context, query: URLSearchParams) =>
+      kind === "cards" ? cardFile(who, "book", file, query) : coverFile(who, file, query);
     const path = kind === "cards" ? `/cards/book/${file}` : `/covers/${file}`;
     const first = await asked(draw, "v=1");
     expect(first).toMatchObject({ status: 307, cache: "private, no-store", publicSeconds: null });
@@ -44,6 +44,6 @@ test.each(["cards", "covers"])(
 
 test("the width asked for is kept on the way", async () => {
   const { id } = await createWork(ctx.db);
-  const { location } = await asked((query) => coverFile(ctx, `${id}.png`, query), "v=1&w=100");
+  const { location } = await asked((who, query) => coverFile(who, `${id}.png`, query), "v=1&w=100");
   expect(location).toContain("&w=100");
 });

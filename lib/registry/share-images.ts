@@ -6,9 +6,7 @@ import { type ShareImage, shareImage } from "@/lib/covers/share-image";
 import { cardVersion } from "@/lib/covers/share-image-url";
 import { notFound } from "@/lib/http/errors";
 import { toPresentVersion } from "@/lib/http/present-version";
-import { publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { countsAsView } from "@/lib/kernel/scope";
 import { profileShareImage, shelfShareImage } from "@/lib/profiles/share-image";
 
 /** What a link to a page shows elsewhere, by kind; each area draws its own and decides who may see it. */
@@ -33,11 +31,11 @@ export async function cardFile(ctx: Context, kind: string, file: string, query: 
   const [, id] = /^([^.]+)\.png$/.exec(file) ?? [];
   if (!cardOf || !id) throw notFound("Share image");
   const image = await cardOf(ctx, id);
-  countsAsView(null); // a picture of the page is not a look at it
+  ctx.answer.countsAsView(null); // a picture of the page is not a look at it
   const [asked, present] = [query.get("v"), cardVersion(image)];
   if (asked !== null && asked !== present) return toPresentVersion(`/cards/${kind}/${file}`, present);
   const drawn = await shareImage(image);
-  publicFor(SECONDS);
+  ctx.answer.publicFor(SECONDS);
   return new Response(new Uint8Array(drawn), {
     headers: {
       "Content-Type": "image/png",
