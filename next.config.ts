@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_SERVER } from "next/constants";
+import { LOCALES } from "./lib/format/locales";
 
 /** Paths of the API that no page has: at the origin's root they always mean the API. */
 const ONLY_API = [
@@ -40,10 +41,20 @@ const ONE_CLICK = {
 /** Addresses that had another name: links in mails and notifications that were sent go on working. */
 const MOVED = {
   "/curate/:id/figures": "/curate/:id/stats",
-  "/settings/standing": "/settings/account-status",
-  "/settings/analytics": "/settings/visitors",
-  "/settings/subscribers": "/settings/newsletter",
-  "/settings/links": "/settings/purchase-links",
+  "/settings/standing": "/settings",
+  "/settings/account-status": "/settings",
+  "/settings/appearance": "/settings",
+  "/settings/analytics": "/settings/audience",
+  "/settings/visitors": "/settings/audience",
+  "/settings/subscribers": "/settings/audience",
+  "/settings/newsletter": "/settings/audience",
+  "/settings/links": "/settings/audience",
+  "/settings/purchase-links": "/settings/audience",
+  "/settings/domain": "/settings/audience",
+  "/settings/sessions": "/settings/apps",
+  "/settings/api-keys": "/settings/apps",
+  "/settings/shelves": "/library/shelves",
+  "/settings/shelves/:id": "/library/shelves/:id",
 };
 
 const config: NextConfig = {
@@ -80,7 +91,7 @@ export default async function configOf(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_SERVER) return config;
   const { default: createNextIntlPlugin } = await import("next-intl/plugin");
   return createNextIntlPlugin({
-    requestConfig: "./lib/messages/request.ts",
-    experimental: { messages: { path: "./lib/messages", locales: ["en"], format: "json", precompile: true } },
+    requestConfig: "./lib/web/page-language.ts",
+    experimental: { messages: { path: "./lib/messages", locales: [...LOCALES], format: "json", precompile: true } },
   })(config);
 }

@@ -1,4 +1,4 @@
-import { publicFor } from "@/lib/kernel/cache";
+import { requestAnswer } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 
 export const dynamic = "force-dynamic";
@@ -7,7 +7,7 @@ const PRIVATE = ["/api/", "/auth/", "/admin", "/portal", "/settings", "/library"
 
 /** What crawlers are asked to leave alone: answers for programs, and pages that are only ever for one reader. */
 export function GET() {
-  publicFor(3600);
+  requestAnswer().publicFor(3600);
   const lines = [
     "User-agent: *",
     ...PRIVATE.map((path) => `Disallow: ${path}`),

@@ -1,24 +1,40 @@
-/** Dates as Bookplate writes them: "29 November 2026"; the same on the server and in the browser. */
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+import { dateIn } from "./intl";
+import type { Locale } from "./locales";
 
-/** An instant or a calendar date in words. */
-export const longDate = (value: string | Date): string => day.format(new Date(value));
+/** An instant or a calendar date in words: "29 November 2026"; the same on the server and in the browser. */
+export const longDate = (value: string | Date, locale: Locale): string =>
+  dateIn(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(value));
 
 /** "29 Nov", where the year is plain from the place. */
-export const shortDate = (value: string | Date): string => shortDay.format(new Date(value));
+export const shortDate = (value: string | Date, locale: Locale): string =>
+  dateIn(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(value));
+
+/**
+ * What a year before the common era is called, and a life of which one end is known. They stand here and not in the messages
+ * because share images, feeds and summaries write them too, which have no page and no translator.
+ */
+const LIVES: Record<Locale, { before: string; born: (year: string) => string; died: (year: string) => string }> = {
+  en: { before: "BCE", born: (year) => `born ${year}`, died: (year) => `died ${year}` },
+  de: { before: "v. u. Z.", born: (year) => `* ${year}`, died: (year) => `† ${year}` },
+  es: { before: "a. e. c.", born: (year) => `n. ${year}`, died: (year) => `m. ${year}` },
+  ar: { before: "ق.م", born: (year) => `مواليد ${year}`, died: (year) => `وفاة ${year}` },
+};
 
 /** A year; those before the common era are written so. */
-export const formatYear = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));
+export const formatYear = (year: number, locale: Locale): string =>
+  year < 0 ? `${-year} ${LIVES[locale].before}` : String(year);
 
 /** "1775–1817", "born 1950", "died 1817", or "" when neither is known. */
-export function formatLifespan(birth: number | null, death: number | null): string {
-  if (birth === null && death === null) return "";
-  if (death === null) return `born ${formatYear(birth ?? 0)}`;
-  if (birth === null) return `died ${formatYear(death)}`;
-  return birth < 0 && death < 0 ? `${-birth}–${formatYear(death)}` : `${formatYear(birth)}–${formatYear(death)}`;
+export function formatLifespan(birth: number | null, death: number | null, locale: Locale): string {
+  const { born, died } = LIVES[locale];
+  if (birth === null) return death === null ? "" : died(formatYear(death, locale));
+  if (death === null) return born(formatYear(birth, locale));
+  const first = birth < 0 && death < 0 ? String(-birth) : formatYear(birth, locale);
+  return `${first}–${formatYear(death, locale)}`;
 }
 
-export const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
+/** The names of the months, from January; the short ones for the axis of a chart. */
+export const monthsIn = (locale: Locale, length: "long" | "short" = "long"): string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    dateIn(locale, { month: length, timeZone: "UTC" }).format(new Date(Date.UTC(2026, month, 15))),
+  );

@@ -1,9 +1,2 @@
-/** What became of a row of an import. */
-export const ROW_STATES = {
-  matched: "Found",
-  new: "New",
-  rejected: "Can’t be used",
-  skipped: "Left out",
-  applied: "Imported",
-  created: "Imported, new",
-} as const;
+/** What became of a row of an import, in the order of the tabs; `library.importPage.state` says what they are called. */
+export const ROW_STATES = ["matched", "new", "rejected", "skipped", "applied", "created"] as const;

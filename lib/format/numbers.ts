@@ -1,9 +1,19 @@
-const whole = new Intl.NumberFormat("en");
-const short = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+import { numberIn } from "./intl";
+import { DEFAULT_LOCALE, type Locale } from "./locales";
 
-/** "1 book", "1,200 books". */
+/** "12,345" */
+export const whole = (count: number, locale: Locale): string => numberIn(locale).format(count);
+
+/** "4.34": at most two digits after the point. */
+export const decimal = (value: number, locale: Locale): string =>
+  numberIn(locale, { maximumFractionDigits: 2 }).format(value);
+
+/** "1 book", "1,200 books", for what is written in English alone: widgets and share images. */
 export const counted = (count: number, singular: string, many = `${singular}s`): string =>
-  `${whole.format(count)} ${count === 1 ? singular : many}`;
+  `${whole(count, DEFAULT_LOCALE)} ${count === 1 ? singular : many}`;
 
 /** "12K", for the stats of a ledger. */
-export const compact = (count: number): string => (count < 10_000 ? whole.format(count) : short.format(count));
+export const compact = (count: number, locale: Locale): string =>
+  count < 10_000
+    ? whole(count, locale)
+    : numberIn(locale, { notation: "compact", maximumFractionDigits: 1 }).format(count);

@@ -11,12 +11,12 @@ export function splitSpoilers(text: string): Piece[] {
     .filter((piece) => piece.text !== "");
 }
 
-/** The text without what would tell the plot; "" when all of it does. For cards, feeds, mails and search engines. */
-export const withoutSpoilers = (text: string, isSpoiler = false): string =>
+/** The text without what would tell the plot, `inPlace` of it a word; "" when all of it does. For cards, feeds, mails and search engines. */
+export const withoutSpoilers = (text: string, isSpoiler = false, inPlace = "[spoiler]"): string =>
   isSpoiler
     ? ""
     : splitSpoilers(text)
-        .map((piece) => (piece.spoiler ? "[spoiler]" : piece.text))
+        .map((piece) => (piece.spoiler ? inPlace : piece.text))
         .join(" ");
 
 /** Ordinary paragraphs, to be set as one; or one paragraph in which something is hidden, piece by piece. */

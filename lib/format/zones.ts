@@ -1,3 +1,6 @@
+import { dateIn } from "./intl";
+import type { Locale } from "./locales";
+
 const DAY_MS = 86_400_000;
 
 /** What the clocks of a zone show at an instant, as an input of type datetime-local writes it. */
@@ -28,20 +31,32 @@ export function instantAt(clock: string, zone: string): string {
   return new Date(at).toISOString().replace(/\.\d{3}Z$/, "Z");
 }
 
-/** "Saturday 5 December 2026, 19:00", at the place. Put together from its parts: engines differ in the commas. */
-export function timeAt(instant: string, zone: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(new Date(instant));
-  const day = [part({ weekday: "long" }), part({ day: "numeric" }), part({ month: "long" }), part({ year: "numeric" })];
-  return `${day.join(" ")}, ${clockIn(instant, zone).slice(11)}`;
+/**
+ * "Saturday 5 December 2026, 19:00", at the place. English is put together from its parts: engines differ in the commas.
+ */
+export function timeAt(instant: string, zone: string, locale: Locale): string {
+  const at = new Date(instant);
+  const part = (options: Intl.DateTimeFormatOptions) => dateIn(locale, { timeZone: zone, ...options }).format(at);
+  const parts: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", year: "numeric" };
+  const day = Object.entries(parts).map(([name, value]) => part({ [name]: value }));
+  const clock = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return locale === "en" ? `${day.join(" ")}, ${clock}` : `${part(parts)}${locale === "ar" ? "،" : ","} ${clock}`;
 }
 
+const OF_A_ZONE: Record<Locale, (place: string) => string> = {
+  en: (place) => `${place} time`,
+  de: (place) => `Zeit in ${place}`,
+  es: (place) => `hora de ${place}`,
+  ar: (place) => `بتوقيت ${place}`,
+};
+
 /** "Europe/Paris" as "Paris time". */
-export const formatTimeZone = (zone: string): string => `${zone.split("/").at(-1)?.replace(/_/g, " ")} time`;
+export const formatTimeZone = (zone: string, locale: Locale): string =>
+  OF_A_ZONE[locale](zone.split("/").at(-1)?.replace(/_/g, " ") ?? zone);
 
 /** Day of the month and short month at the place: the date block. */
-export function dayAt(instant: string, zone: string): { day: string; month: string } {
+export function dayAt(instant: string, zone: string, locale: Locale): { day: string; month: string } {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(new Date(instant));
+    dateIn(locale, { timeZone: zone, ...options }).format(new Date(instant));
   return { day: format({ day: "numeric" }), month: format({ month: "short" }) };
 }

@@ -56,7 +56,7 @@ export function readQuery(url: URL, allowed: readonly string[] | null): Record<s
     if (allowed && !allowed.includes(name)) unknown.add(name);
     if (Object.hasOwn(query, name))
       throw badRequest(`The parameter ${name} was sent twice. Send it once.`, "invalid_input", [
-        { path: name, message: "sent twice" },
+        { path: name, message: "is sent twice" },
       ]);
     if (value.includes("\u0000"))
       throw badRequest(`The parameter ${name} contains the character U+0000.`, "invalid_input");

@@ -42,6 +42,7 @@ export const DEMO_FIELDS: Values = {
   publisher: "Penguin Classics",
   published: "2003-03-27",
   language: "en",
+  locale: "de",
   genre: "novel",
   genres: "novel",
   subjects: "England -- Social life and customs",

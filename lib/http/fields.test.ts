@@ -43,6 +43,16 @@ test("control characters are refused, tabs and line ends only in a line", () => 
   for (const text of ["Émile", "日本語", "👩‍🚀", "a\u00a0b"]) expect(accepts(line(20))(text)).toBe(true);
 });
 
+test.each(["Ann\u202e", "\u202dAnn", "\u2066Ann", "\u200b", "\u3164\u200d", "\u2800"])(
+  "%j is no line: it turns what follows, or nobody sees it",
+  (value) => expect(accepts(line(20))(value)).toBe(false),
+);
+
+test("signs of no width stand in lines that can be seen", () => {
+  for (const text of ["می\u200cخواهم", "👩\u200d🚀", "\u200fعربي", "co\u00adop", "❤\ufe0f"])
+    expect(accepts(line(20))(text)).toBe(true);
+});
+
 test.each([
   "https:evil.example",
   "https:/evil.example",

@@ -46,6 +46,11 @@ const without = (ranges: string) => new RegExp(`^[^${ranges}]*$`);
 const LINE = without(String.raw`\u0000-\u001f\u007f-\u009f`);
 const PROSE = without(String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f`);
 
+/** What turns the direction of all that follows, outside of the text too: no line needs it, and a name could be taken for another. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
+/** Letters and signs of no width, and what fills a place with nothing. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 /** Text a person types: trimmed, not empty, with an upper bound. */
 export const line = (max: number) =>
   z
@@ -53,7 +58,9 @@ export const line = (max: number) =>
     .trim()
     .min(1, "must not be empty")
     .max(max, `must have at most ${max} characters`)
-    .regex(LINE, "must be a single line without control characters");
+    .regex(LINE, "must be a single line without control characters")
+    .refine((text) => !TURNS.test(text), "must not turn the direction of the text after it")
+    .refine((text) => text === "" || !UNSEEN.test(text), "must have characters that can be seen");
 
 export const prose = (max: number) =>
   z

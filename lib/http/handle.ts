@@ -1,7 +1,5 @@
-import { now } from "@/db/clock";
-import { flushInvalidations, publicFor } from "@/lib/kernel/cache";
-import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
-import { pool } from "@/lib/kernel/database";
+import { flushInvalidations } from "@/lib/kernel/cache";
+import { type Actor, type Context, inTransaction, requestContext } from "@/lib/kernel/context";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { currentScope } from "@/lib/kernel/scope";
 import { readJson, readQuery } from "./body";
@@ -46,7 +44,7 @@ export const handleWith = (around: Around) =>
       const scope = currentScope();
       const headers = new Headers({ "Cache-Control": "private, no-store" });
       try {
-        const ctx: Context = { actor: null, db: pool().db, now: now() };
+        const ctx = requestContext();
         ctx.actor = await admit(ctx, around, endpoint, request, headers);
         const { input, noticed } = await accepted(ctx, around, endpoint, request, await route.params);
         if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);
@@ -69,7 +67,7 @@ export const handleWith = (around: Around) =>
             )
           : await respond(ctx);
         await flushInvalidations(scope);
-        if (endpoint.publicSeconds !== undefined && !ctx.actor) publicFor(endpoint.publicSeconds);
+        if (endpoint.publicSeconds !== undefined && !ctx.actor) ctx.answer.publicFor(endpoint.publicSeconds);
         if (endpoint.etag) headers.set("ETag", `"${endpoint.etag(response)}"`);
         if (endpoint.location)
           headers.set("Location", `${new URL(request.url).pathname}/${endpoint.location(response)}`);
@@ -118,10 +116,7 @@ async function admit(
   const changes = endpoint.method !== "GET" && !endpoint.reads;
   if (actor?.via === "session" && endpoint.method !== "GET") requireSameOrigin(request.headers);
   if (actor?.suspended && changes && !endpoint.openToSuspended)
-    throw unauthorized(
-      "Your account is suspended. You can still read, and appeal at /settings/account-status.",
-      "suspended",
-    );
+    throw unauthorized("Your account is suspended. You can still read, and appeal at /settings.", "suspended");
   if (!actor && endpoint.access !== "public") throw unauthorized("Sign in first: send a bearer token or an API key.");
   if (actor?.via === "key") {
     if (endpoint.personal)

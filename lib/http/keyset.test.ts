@@ -7,7 +7,7 @@ import { libraryEntries, reviews } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { listAuthorBooks } from "@/lib/authors/authors";
-import { listLibrary } from "@/lib/catalogue/library";
+import { listLibrary } from "@/lib/catalogue/library-list";
 import { listOwnReviews, listReviews } from "@/lib/catalogue/reviews";
 import type { Context } from "@/lib/kernel/context";
 import { listNotifications, readAllNotifications } from "@/lib/notifications/inbox";

@@ -38,11 +38,11 @@ export function pageOf<T extends z.ZodType>(item: T) {
 export function offsetOf({ page, limit, after }: PageQuery & { after?: unknown }): number {
   if (after !== undefined && page > 1)
     throw badRequest("Send either page or after, not both.", "invalid_input", [
-      { path: "query.page", message: "after continues from an item and takes no page" },
+      { path: "query.page", message: "does not go with after, which continues from an item" },
     ]);
   if (page * limit > DEEPEST_ROW) {
     throw badRequest(`Pages go only ${DEEPEST_ROW} rows deep. Narrow the search instead.`, "page_too_deep", [
-      { path: "page", message: `page × limit may be at most ${DEEPEST_ROW}` },
+      { path: "page", message: `must be at most ${DEEPEST_ROW} when multiplied by limit` },
     ]);
   }
   return (page - 1) * limit;

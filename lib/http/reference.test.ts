@@ -64,10 +64,15 @@ test("an operation shows what goes in and how to call it", () => {
     "status",
     "source",
   ]);
-  expect(add?.curl).toContain('curl -X POST "https://books.example/api/v1/me/library"');
-  expect(add?.curl).toContain("Authorization: Bearer $TOKEN");
-  expect(byId("search")?.curl).toBe('curl "https://books.example/api/search?q=middlemarch"');
-  expect(byId("getBook")?.curl).toBe('curl "https://books.example/api/v1/books/$ID"');
+  expect(add?.calls.curl).toContain('curl -X POST "https://books.example/api/v1/me/library"');
+  expect(add?.calls.curl).toContain("Authorization: Bearer $TOKEN");
+  expect(byId("search")?.calls.curl).toBe('curl "https://books.example/api/search?q=middlemarch"');
+  expect(byId("getBook")?.calls.curl).toBe('curl "https://books.example/api/v1/books/$ID"');
+  expect(byId("getBook")?.calls.javascript).toContain(`await fetch(\`https://books.example/api/v1/books/\${id}\`)`);
+  expect(byId("getBook")?.calls.python).toContain('f"https://books.example/api/v1/books/{id}"');
+  expect(add?.calls.javascript).toContain('method: "POST"');
+  expect(add?.calls.python).toContain("requests.post(");
+  expect(add?.calls.python).not.toMatch(/\b(?:true|false|null)\b/);
 });
 
 test("objects inside objects come by dotted names, and the fields of a page with its items", () => {

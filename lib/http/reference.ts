@@ -1,5 +1,6 @@
 import { ERROR_CODES } from "@/lib/format/error-codes";
 import type { Operation as DocumentedOperation, OpenApi, DocumentedResponse as Response } from "./openapi-examples";
+import { type Calls, callsOf } from "./reference-calls";
 import { exampleOf, type Schema, type Schemas, shapeName } from "./reference-examples";
 
 /** A piece of a type in words; `shape` names the part of the reference that explains it, which stands with its area. */
@@ -20,7 +21,7 @@ export type Operation = {
   response: { status: string; type: TypePart[]; fields: Field[]; example: string | null; like?: string };
   /** What this operation answers beyond what every operation may: its own codes. */
   errors: { status: string; description: string; codes: string[] }[];
-  curl: string;
+  calls: Calls;
 };
 export type Shape = { name: string; description: string | null; fields: Field[]; area: string };
 export type Reference = {
@@ -147,7 +148,7 @@ function operationOf(
       .filter(([code]) => OWN_STATUSES.includes(code))
       .map(([code, response]) => errorOf(code, response, common))
       .filter(({ codes }) => codes.length > 0),
-    curl: curlOf(documented, method, `${apiUrl}${path}`, schemas),
+    calls: callsOf(documented, method, `${apiUrl}${path}`, schemas),
   };
 }
 
@@ -209,31 +210,6 @@ function boundsOf({ minimum, maximum, minLength, maxLength }: Schema): string {
   return hasLow ? `, at least ${low}${unit}` : "";
 }
 
-function curlOf(
-  { security, requestBody, ...rest }: DocumentedOperation,
-  method: string,
-  url: string,
-  schemas: Schemas,
-) {
-  const isPublic = security.some((scheme) => Object.keys(scheme).length === 0);
-  const [type, sent] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const needed = (rest.parameters ?? []).filter((parameter) => parameter.in === "query" && parameter.required);
-  const query = needed.map(
-    ({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, schemas, { name })))}`,
-  );
-  const address = `${url.replace(/\{(\w+)\}/g, (_, name: string) => `$${variable(name)}`)}${query.length ? `?${query.join("&")}` : ""}`;
-  return [
-    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} "${address}"`,
-    ...(isPublic ? [] : ['  -H "Authorization: Bearer $TOKEN"']),
-    ...(type === "multipart/form-data" ? ["  -F file=@picture.jpg"] : []),
-    ...(sent && type !== "multipart/form-data"
-      ? ['  -H "Content-Type: application/json"', `  -d ${quoted(JSON.stringify(exampleOf(sent.schema, schemas)))}`]
-      : []),
-  ].join(" \\\n");
-}
-
-const variable = (name: string) => name.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase();
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 const slugOf = (name: string) =>
   name

@@ -1,12 +1,12 @@
 /** When an answer may be cached: by our own page cache, and by browsers and proxies. */
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { cookiesOf, sessionValue } from "@/lib/auth/session-cookie";
-import type { Scope } from "@/lib/kernel/scope";
+import type { Answer } from "@/lib/kernel/answer";
 import type { Captured } from "./capture";
 
 /** Whether our page cache may keep it: it was declared public while it was made, and it is whole. */
-export const isStorable = ({ status, headers, body }: Captured, scope: Scope): boolean =>
-  status === 200 && scope.publicSeconds !== null && !headers["set-cookie"] && headIsWhole(headers, body);
+export const isStorable = ({ status, headers, body }: Captured, answer: Answer): boolean =>
+  status === 200 && answer.publicSeconds !== null && !headers["set-cookie"] && headIsWhole(headers, body);
 
 /** Whether a page says in its head what it is: a copy that does so in its body is of no use to who reads it by machine. */
 function headIsWhole(headers: OutgoingHttpHeaders, body: Buffer): boolean {
@@ -17,9 +17,9 @@ function headIsWhole(headers: OutgoingHttpHeaders, body: Buffer): boolean {
 }
 
 /** Whether anybody may keep it: the same, and whoever asked was nobody in particular. */
-export const isForEverybody = (req: IncomingMessage, { status, headers }: Captured, scope: Scope): boolean =>
+export const isForEverybody = (req: IncomingMessage, { status, headers }: Captured, answer: Answer): boolean =>
   status === 200 &&
-  scope.publicSeconds !== null &&
+  answer.publicSeconds !== null &&
   !headers["set-cookie"] &&
   !req.headers.authorization &&
   !req.headers["x-api-key"] &&

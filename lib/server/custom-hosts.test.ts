@@ -45,7 +45,7 @@ test.each([
   ["/books/emma", "away /books/emma"],
   ["/search/x?q=a%20b", "away /search/x?q=a%20b"],
   ["/sign-in?next=%2F", "away /sign-in?next=%2F"],
-  ["/settings/domain", "away /settings/domain"],
+  ["/settings/audience", "away /settings/audience"],
   ["/admin", "away /admin"],
   ["/portal/x", "away /portal/x"],
   ["/go/abc", "away /go/abc"],

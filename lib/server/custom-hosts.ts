@@ -40,7 +40,13 @@ const SIGNED_IN_PAGES = new Set([
 /** The name a Host header asks for, when it may be a reader's: no port, lower case. Null for ours, addresses, bare words. */
 export function foreignHostname(header: string | undefined, ownHost: string): string | null {
   const name = (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
-  return name !== ownHost && name.includes(".") && !isIP(name) && /^[a-z0-9.-]{4,253}$/.test(name) ? name : null;
+  return name !== ownHost &&
+    !name.endsWith(".localhost") &&
+    name.includes(".") &&
+    !isIP(name) &&
+    /^[a-z0-9.-]{4,253}$/.test(name)
+    ? name
+    : null;
 }
 
 /** Only looking is possible there, by a stranger: everybody sees what a signed-out visitor sees. */

@@ -2,7 +2,8 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOSTS, publicFor } from "@/lib/kernel/cache";
+import { HOSTS } from "@/lib/kernel/cache";
+import { requestAnswer } from "@/lib/kernel/context";
 import { setVariables } from "@/lib/testing/process";
 import { pageServer } from "./listener";
 import { PageCache } from "./page-cache";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const listener = pageServer({
     next: async (req, res) => {
       made += 1;
-      publicFor(60, "authors");
+      requestAnswer().publicFor(60, "authors");
       if (req.url?.includes("cookie")) res.setHeader("Set-Cookie", "theirs=1; Path=/");
       res.setHeader("Content-Type", req.url === "/about" ? "text/html" : "application/json");
       res.end(JSON.stringify({ made }));
@@ -106,6 +107,18 @@ test("a host that is nobody's is looked up once, and then answered from what is 
   strangers.invalidate([HOSTS]);
   await askAs("made-up.example", path);
   expect(looked).toHaveLength(2);
+});
+
+test("what is open to whoever sits at this machine is not for a page whose name was turned to it", async () => {
+  const paths = ["/dev/mail", "/%64ev/mail", "/auth/demo", "/dev"];
+  for (const path of paths) {
+    expect((await askAs("rebound.example", path)).status, path).toBe(404);
+    expect((await askAs("localhost", path)).status, path).toBe(200);
+  }
+  expect((await askAs("rebound.example", "/about")).status).toBe(200);
+  setVariables({ TRUSTED_PROXIES: "1" }); // behind a proxy any host is the site's, and nothing is open there
+  expect((await askAs("rebound.example", "/dev/mail")).status).toBe(200);
+  setVariables({ TRUSTED_PROXIES: "0" });
 });
 
 test("who makes names up is counted for each", async () => {

@@ -20,6 +20,7 @@ import { isForEverybody, isStorable, varying } from "./cacheable";
 import { type Captured, capture } from "./capture";
 import { answeredPreflight, openToOtherSites } from "./cross-origin";
 import { type FindHost, receive } from "./custom-domains";
+import { crossesLanguages, PATH_OF_PAGE, takeLanguage } from "./languages";
 import { compressed, type Entry, toEntry } from "./page-cache";
 import { countRender } from "./page-limit";
 import { clientAddress, refuse } from "./requests";
@@ -78,8 +79,11 @@ export function pageServer(parts: Parts): Listener {
 async function admit(server: PageServer, req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<void> {
   const address = sentAddress(req);
   if (await receive(server, req, res, scope)) return;
+  if (!scope.domain && takeLanguage(req, res, scope)) return;
   const url = new URL(req.url ?? "/", "http://door");
-  const key = isAnonymous(req) ? cacheKey(url, asksForJson(req.headers.accept), scope.domain?.hostname) : null;
+  const key = isAnonymous(req)
+    ? cacheKey(url, asksForJson(req.headers.accept), scope.domain?.hostname ?? scope.language.prefix)
+    : null;
   if (!key) return pass(server, req, res, scope, url, null);
 
   if (!scope.domain) learnKey(server, address, key);
@@ -104,23 +108,25 @@ async function pass(
   req.headers["user-agent"] ||= "unknown"; // without one Next would send the title after the head
   if (key && isHead) req.method = "GET"; // what is cached must have its body
   const finish = key ? server.cache.begin(key) : null;
+  const { answer } = scope;
   let entry: Entry | null = null;
   try {
     const response = await capture(res, () => server.next(req, res));
     req.headers["user-agent"] = userAgent;
     if (!response) return;
+    if (crossesLanguages(req, scope)) return sendNothing(res);
     if (response.status === 405) throw methodNotAllowed(url.pathname);
     if (response.status === 500 && scope.databaseFailed) throw unavailable();
     setResponseHeaders(server, req, response, scope, url);
-    if (finish && isStorable(response, scope))
+    if (finish && isStorable(response, answer))
       entry = await toEntry(response.body, cacheableHeaders(response.headers), {
-        seconds: scope.publicSeconds ?? 0,
-        tags: scope.dependsOn,
-        viewOf: scope.viewOf,
-        changesAt: scope.changesAt,
+        seconds: answer.publicSeconds ?? 0,
+        tags: answer.tags,
+        viewOf: answer.viewOf,
+        changesAt: answer.nextChange,
       });
     await send(req, res, response, entry, isHead);
-    if (response.status === 200 && !isHead) noteView(server, req, scope, scope.viewOf);
+    if (response.status === 200 && !isHead) noteView(server, req, scope, answer.viewOf);
   } finally {
     finish?.(entry);
   }
@@ -145,9 +151,9 @@ function setResponseHeaders(server: PageServer, req: IncomingMessage, response: 
   const { headers } = response;
   const type = String(headers["content-type"] ?? "");
   for (const name of Object.keys(headers))
-    if (name === "x-powered-by" || name.startsWith("x-nextjs-")) delete headers[name];
+    if (name === "x-powered-by" || (name.startsWith("x-nextjs-") && name !== PATH_OF_PAGE)) delete headers[name];
   if (scope.domain) delete headers["set-cookie"];
-  const isPublic = isForEverybody(req, response, scope);
+  const isPublic = isForEverybody(req, response, scope.answer);
   if (!scope.domain && !headers["set-cookie"]) {
     const renamed = renamedSession(req.headers.cookie, new Date(nowMs() + SESSION_MS));
     if (renamed.length > 0) headers["set-cookie"] = renamed;
@@ -155,7 +161,7 @@ function setResponseHeaders(server: PageServer, req: IncomingMessage, response: 
   const immutable = /immutable/.test(String(headers["cache-control"] ?? ""));
   if (isPublic && !immutable)
     headers["cache-control"] =
-      `public, max-age=0, s-maxage=${scope.publicSeconds}, stale-while-revalidate=${STALE_SECONDS}`;
+      `public, max-age=0, s-maxage=${scope.answer.publicSeconds}, stale-while-revalidate=${STALE_SECONDS}`;
   else if (!immutable && (type.startsWith("text/html") || !headers["cache-control"]))
     headers["cache-control"] = "private, no-store";
   if (!immutable) headers.vary = varying(headers.vary, isPublic);
@@ -190,6 +196,12 @@ async function send(
     ? {}
     : await compressed(response.body, String(response.headers["content-type"] ?? ""), accepted(req).slice(0, 1), false);
   sendBody(req, res, { identity: response.body, ...variants }, isHead);
+}
+
+function sendNothing(res: ServerResponse): void {
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  res.writeHead(204, { "Cache-Control": "private, no-store" });
+  res.end();
 }
 
 /** What must not be repeated to the next caller. */

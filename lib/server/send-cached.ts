@@ -3,6 +3,7 @@
  * it. Which addresses may go this way is learned from the long way, so nothing is refused there and answered here.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LOCALE_COOKIE } from "@/lib/format/locales";
 import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "@/lib/http/rate-limit";
 import { processMetrics } from "@/lib/kernel/metrics";
 import type { Scope } from "@/lib/kernel/scope";
@@ -66,11 +67,14 @@ export function learnKey({ keys }: Pick<Keeping, "keys">, address: string, key: 
 export const sentAddress = ({ url, headers }: IncomingMessage): string =>
   asksForJson(headers.accept) ? `json ${url}` : `any ${url}`;
 
+/** A cookie that no cached page depends on: its language is in its address. */
+const ONLY_LANGUAGE = new RegExp(`^${LOCALE_COOKIE}=\\w*$`);
+
 /** Only a GET without cookie, credentials or React's headers may touch the cache. */
 export function isAnonymous({ method, headers }: IncomingMessage): boolean {
   return (
     (method === "GET" || method === "HEAD") &&
-    !headers.cookie &&
+    (!headers.cookie || ONLY_LANGUAGE.test(headers.cookie)) &&
     !headers.authorization &&
     !headers["x-api-key"] &&
     !headers.rsc &&

@@ -13,6 +13,7 @@ import { allJobs } from "@/lib/registry/jobs";
 import { syncClock } from "./database-clock";
 import { health } from "./health";
 import { Invalidation } from "./invalidation";
+import { inLanguages } from "./languages";
 import { pageServer } from "./listener";
 import { systemMetrics } from "./metrics";
 import { serveMetrics, startOperationsServer } from "./operations-server";
@@ -68,7 +69,7 @@ export async function serve(options: {
   const handler = app.getRequestHandler();
   const pages = (req: http.IncomingMessage, res: http.ServerResponse) => handler(req, res);
   const listener = dev
-    ? handler
+    ? inLanguages(pages)
     : pageServer({ next: pages, cache, lease, visits, routeOf: routeNames(), findHost, strangers });
   const server = http.createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000 },

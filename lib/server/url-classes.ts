@@ -93,9 +93,9 @@ export const URL_CLASSES: readonly UrlClass[] = [
   { pattern: "/api/v1/books/isbn/:isbn", kind: "json" },
   { pattern: "/:handle", kind: "page" },
   { pattern: "/:handle/shelves", kind: "page", query: ["page"] },
-  { pattern: "/:handle/reviews", kind: "page", query: ["page"] },
+  { pattern: "/:handle/reviews", kind: "page", query: ["page", "stars", "year"] },
   { pattern: "/:handle/stats", kind: "page", query: ["year"] },
-  { pattern: "/:handle/:shelf", kind: "page", query: ["page"] },
+  { pattern: "/:handle/:shelf", kind: "page", query: ["page", "sort", "view"] },
 ];
 
 const compiled = URL_CLASSES.map((entry) => ({ ...entry, segments: entry.pattern.split("/") }));
@@ -116,15 +116,15 @@ export function classOf(pathname: string): UrlClass | null {
 
 /**
  * The key under which an anonymous answer is cached: the path, the listed parameters in order, and whether the caller asks
- * for JSON; on a reader's own domain also its name. Null when it may not be cached. Computed before Next sees (and rewrites) the request.
+ * for JSON; also the name of a reader's own domain, or the language that the address names (`of`). Null when it may not be cached. Computed before Next sees (and rewrites) the request.
  */
-export function cacheKey(url: URL, wantsJson: boolean, domain?: string): string | null {
+export function cacheKey(url: URL, wantsJson: boolean, of: string | null = null): string | null {
   const found = classOf(url.pathname);
   if (!found) return null;
   const names = [...url.searchParams.keys()];
   if (new Set(names).size !== names.length || names.some((name) => !found.query?.includes(name))) return null;
   const query = names.sort().map((name) => `${name}=${encodeURIComponent(url.searchParams.get(name) ?? "")}`);
-  return `${domain ? `${domain} ` : ""}${wantsJson ? "json" : "any"} ${url.pathname}?${query.join("&")}`;
+  return `${of ? `${of} ` : ""}${wantsJson ? "json" : "any"} ${url.pathname}?${query.join("&")}`;
 }
 
 /** Whether an Accept header asks for JSON and not for a page: the rule of the rewrites in next.config.ts. */

@@ -1,4 +1,3 @@
-import { now } from "@/db/clock";
 import { isPassing } from "@/db/passing";
 import { COOKIE_RULES, hostOnly, sessionCookie } from "@/lib/auth/session-cookie";
 import { startSession } from "@/lib/auth/sessions";
@@ -8,8 +7,7 @@ import { readBounded } from "@/lib/http/bounded";
 import { AppError } from "@/lib/http/errors";
 import { requireSameOrigin } from "@/lib/http/same-origin";
 import { RETRY_SECONDS } from "@/lib/http/unavailable";
-import type { Context } from "@/lib/kernel/context";
-import { pool } from "@/lib/kernel/database";
+import { type Context, requestContext } from "@/lib/kernel/context";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
 
 export const emailCookieName = (): string => hostOnly("bookplate.signin");
@@ -29,7 +27,7 @@ export function ceremony(back: string, step: Step): (request: Request) => Promis
     try {
       requireSameOrigin(request.headers);
       form = await readForm(request);
-      return await step({ actor: null, db: pool().db, now: now() }, form);
+      return await step(requestContext(), form);
     } catch (error) {
       if (!(error instanceof AppError))
         seldom(`sign-in ${kindOf(error)}`, (before) => log().error({ err: error, before }, "sign-in failed"));

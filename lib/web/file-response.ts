@@ -1,13 +1,11 @@
-import { now } from "@/db/clock";
 import { AppError } from "@/lib/http/errors";
 import { asUnavailable } from "@/lib/http/unavailable";
-import type { Context } from "@/lib/kernel/context";
-import { pool } from "@/lib/kernel/database";
+import { type Context, requestContext } from "@/lib/kernel/context";
 
 /** Answers a public file that is made for nobody in particular; what does not exist is a plain 404, an outage a 503. */
 export async function publicFileResponse(make: (ctx: Context) => Promise<Response>): Promise<Response> {
   try {
-    return await make({ actor: null, db: pool().db, now: now() });
+    return await make(requestContext());
   } catch (cause) {
     const error = asUnavailable(cause);
     if (error instanceof AppError)

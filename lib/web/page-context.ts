@@ -1,19 +1,16 @@
 import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { now } from "@/db/clock";
 import { identify } from "@/lib/auth/actor";
 import { sessionValue } from "@/lib/auth/session-cookie";
 import { AppError } from "@/lib/http/errors";
-import { publicFor } from "@/lib/kernel/cache";
-import type { Actor, Context } from "@/lib/kernel/context";
-import { pool } from "@/lib/kernel/database";
+import { type Actor, type Context, requestContext } from "@/lib/kernel/context";
 
 /** The context of the page being rendered: the reader of the session cookie, or nobody. Once per request. */
 export const pageContext = cache(async (): Promise<Context> => {
   const store = await cookies(); // first: it tells a build that this page waits
   const sessionCookie = sessionValue((name) => store.get(name)?.value);
-  const ctx: Context = { actor: null, db: pool().db, now: now() };
+  const ctx = requestContext();
   const actor = await identify(ctx, { authorization: null, apiKey: null, sessionCookie });
   return { ...ctx, actor };
 });
@@ -23,7 +20,7 @@ const SECONDS = 300;
 /** The context of a page that strangers all see alike: for them it may be kept until one of its tags becomes stale. */
 export async function publicPageContext(seconds = SECONDS): Promise<Context> {
   const ctx = await pageContext();
-  if (!ctx.actor) publicFor(seconds);
+  if (!ctx.actor) ctx.answer.publicFor(seconds);
   return ctx;
 }
 

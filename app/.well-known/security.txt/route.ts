@@ -1,4 +1,4 @@
-import { publicFor } from "@/lib/kernel/cache";
+import { requestAnswer } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 
 export const dynamic = "force-dynamic";
@@ -10,7 +10,7 @@ const HALF_A_YEAR_DAYS = 182;
 export function GET() {
   const { SECURITY_CONTACT: contact, APP_URL } = env();
   if (!contact) return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "private, no-store" } });
-  publicFor(3600);
+  requestAnswer().publicFor(3600);
   const month = new Date();
   month.setUTCDate(1);
   month.setUTCHours(0, 0, 0, 0); // the same text for a month, so that it can be kept

@@ -1,12 +1,12 @@
 import { credentialsOf, identify } from "@/lib/auth/actor";
 import { AppError } from "@/lib/http/errors";
-import { systemContext } from "@/lib/kernel/context";
+import { requestContext } from "@/lib/kernel/context";
 import { currentScope } from "@/lib/kernel/scope";
 import { countryOf, followLink } from "@/lib/profiles/outbound-links";
 
 /** A purchase link: counts the click and sends the reader on to the shop. */
 export async function GET(request: Request, { params }: { params: Promise<{ linkId: string }> }) {
-  const ctx = systemContext();
+  const ctx = requestContext();
   const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
   try {
     const { sessionCookie } = credentialsOf(request.headers);

@@ -1,5 +1,6 @@
 import * as api from "@/lib/catalogue/endpoints";
-import { addToLibrary, listLibrary } from "@/lib/catalogue/library";
+import { addToLibrary } from "@/lib/catalogue/library";
+import { listLibrary } from "@/lib/catalogue/library-list";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listLibrary, (ctx, { query }) => listLibrary(ctx, query));

@@ -1,0 +1,37 @@
+/** The genres readers browse by, in the order of lists; `books.genres` says what they are called. */
+export const GENRES = [
+  "classics",
+  "fiction",
+  "science-fiction",
+  "fantasy",
+  "horror",
+  "mystery",
+  "adventure",
+  "romance",
+  "historical-fiction",
+  "childrens",
+  "young-adult",
+  "comics",
+  "poetry",
+  "drama",
+  "short-stories",
+  "humour",
+  "myth",
+  "biography",
+  "history",
+  "philosophy",
+  "religion",
+  "society",
+  "psychology",
+  "science",
+  "nature",
+  "travel",
+  "essays",
+  "art",
+  "cooking",
+  "reference",
+  "leisure",
+] as const;
+export type Genre = (typeof GENRES)[number];
+
+export const isGenre = (slug: string): slug is Genre => GENRES.some((genre) => genre === slug);

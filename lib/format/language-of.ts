@@ -1,0 +1,39 @@
+import { asLocale, DEFAULT_LOCALE, hasLanguages, type Locale } from "./locales";
+
+export type AskedLanguage = {
+  /** The address without its prefix, and the language that the prefix names. */
+  path: string;
+  prefix: Locale | null;
+  /** The language of the account that asks, when somebody is signed in. */
+  account?: Locale | null;
+  /** What the browser remembers of a choice, and what it says that its reader reads. */
+  cookie: string | null | undefined;
+  accepted: string | null | undefined;
+};
+
+/**
+ * In which language an address answers. A page with an address in each language has that of its address, whoever asks, so
+ * that all caches may keep it; every other follows the reader: the account, then the choice of this browser, then its settings.
+ */
+export function languageOf({ path, prefix, account, cookie, accepted }: AskedLanguage): Locale {
+  if (hasLanguages(path)) return prefix ?? DEFAULT_LOCALE;
+  return account ?? asLocale(cookie) ?? bestAccepted(accepted) ?? DEFAULT_LOCALE;
+}
+
+/** The first of ours among the languages of an Accept-Language header, in the order of their weights. */
+function bestAccepted(header: string | null | undefined): Locale | null {
+  const wishes = (header ?? "")
+    .slice(0, 500)
+    .split(",")
+    .map((wish) => {
+      const [tag = "", ...parameters] = wish
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? "1";
+      return { locale: asLocale(tag.split("-")[0]), weight: Number(weight) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return wishes.find(({ locale }) => locale)?.locale ?? null;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { cookiesOf } from "@/lib/auth/session-cookie";
+import { languageOf } from "@/lib/format/language-of";
+import { hasLanguages, LOCALE_COOKIE, LOCALES, splitLocale } from "@/lib/format/locales";
+import { newScope, runInScope, type Scope } from "@/lib/kernel/scope";
+import { asksForJson } from "./url-classes";
+
+/** What Next's router in the browser reads a page's parameters from, when the address it asked for is not the page's own. */
+export const PATH_OF_PAGE = "x-nextjs-rewritten-path";
+
+const PREFIX = new RegExp(`^/(?:${LOCALES.join("|")})(?=/|$)`);
+
+/**
+ * Where an address with a language's prefix belongs, when that is another one; else null. English has no prefix, nor have
+ * pages of one language, programs, or a second spelling with more slashes.
+ */
+export function movedTo(url: string, isProgram = false): { status: 307 | 308; location: string } | null {
+  const [path = "", ...search] = url.split("?");
+  const prefix = PREFIX.exec(path)?.[0];
+  if (!prefix) return null;
+  const query = search.length > 0 ? `?${search.join("?")}` : "";
+  const rest = path
+    .slice(prefix.length)
+    .replace(/\/{2,}/g, "/")
+    .replace(/\/$/, "");
+  if (prefix === "/en") return { status: 308, location: `${rest || "/"}${query}` };
+  if (isProgram || !hasLanguages(decoded(rest || "/"))) return { status: 307, location: `${rest || "/"}${query}` };
+  return `${prefix}${rest}` === path ? null : { status: 308, location: `${prefix}${rest}${query}` };
+}
+
+/**
+ * Takes the language from the address: Next sees the page's own path, the scope says in which language it is asked for.
+ * True when the answer was another address. Call it once it is known that the host is ours.
+ */
+export function takeLanguage(req: IncomingMessage, res: ServerResponse, scope: Scope): boolean {
+  const { url = "/", method, headers } = req;
+  const isProgram =
+    !headers.rsc && (asksForJson(headers.accept) || Boolean(headers.authorization || headers["x-api-key"]));
+  const moved = movedTo(url, isProgram);
+  if (moved && (method === "GET" || method === "HEAD")) {
+    res.writeHead(moved.status, { Location: moved.location, "Cache-Control": "private, no-store" });
+    res.end();
+    return true;
+  }
+  const { locale: prefix, path } = moved ? { locale: null, path: url } : splitLocale(url);
+  const [pathname = "/"] = path.split("?", 1);
+  const cookie = cookiesOf(headers.cookie)(LOCALE_COOKIE);
+  scope.language = { path: decoded(pathname), prefix, cookie, accepted: headers["accept-language"] };
+  if (prefix) {
+    req.url = path;
+    if (headers.rsc) res.setHeader(PATH_OF_PAGE, pathname);
+  }
+  return false;
+}
+
+/**
+ * Whether React asks for a page in another language than that of the page it stands on, whose frame it would keep: it is
+ * told nothing then, and the browser loads the page whole. Call it once it is known who asks.
+ */
+export function crossesLanguages({ headers }: Pick<IncomingMessage, "headers">, scope: Scope): boolean {
+  if (!headers.rsc || !headers.referer || !URL.canParse(headers.referer)) return false;
+  const { host, pathname } = new URL(headers.referer);
+  if (host !== headers.host) return false;
+  const { locale: prefix, path } = splitLocale(pathname);
+  return languageOf({ ...scope.language, path: decoded(path), prefix }) !== scope.locale;
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** The server of `npm run dev`: nothing is cached or refused there, and the languages are as they are. */
+export const inLanguages =
+  (next: Handler): Handler =>
+  async (req, res) => {
+    const scope = newScope(randomUUID(), req.socket.remoteAddress ?? "unknown");
+    await runInScope(scope, async () => {
+      if (!takeLanguage(req, res, scope)) await next(req, res);
+    });
+  };
+
+/** A path as it is read; of another site's address it may be anything. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
