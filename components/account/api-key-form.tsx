@@ -1,80 +1,63 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { Button } from "@/components/ui/button";
-import { ErrorMessage, Input } from "@/components/ui/field";
+import { Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { Panel } from "@/components/ui/panel";
-import { unlessTyped } from "@/components/ui/sent";
 import { useToast } from "@/components/ui/toast";
 import type { NewApiKey } from "@/lib/auth/schemas";
 import { api } from "@/lib/registry/client";
 import { ChoiceRow } from "./choice-row";
 import { CopyableCode } from "./copyable-code";
-import { useSave } from "./use-save";
 
 const MAY = {
   read: ["read"],
   write: ["read", "write"],
 } as const;
+const BEGIN: { name: string; may: keyof typeof MAY } = { name: "", may: "read" };
 
 /** Makes a key and shows it, this once. */
 export function ApiKeyForm() {
   const t = useTranslations("account.apiKeyForm");
-  const router = useRouter();
-  const [name, setName] = useState("");
-  const [may, setMay] = useState<keyof typeof MAY>("read");
   const [made, setMade] = useState<NewApiKey | null>(null);
-  const { save, pending, errorOf, failure } = useSave(
-    (sent: string) => api("POST /v1/me/api-keys", { body: { name: sent, scopes: [...MAY[may]] } }),
-    {
-      fields: ["name", "scopes"],
-      onSuccess: (key, sent) => {
-        setMade(key);
-        setName(unlessTyped(sent));
-        router.refresh();
-      },
-    },
-  );
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    save(name);
-  }
+  const form = useApiForm({
+    values: BEGIN,
+    toBody: ({ name, may }) => ({ name, scopes: [...MAY[may]] }),
+    schema: async () => (await import("@/lib/auth/schemas")).CreateApiKey,
+    send: (body) => api("POST /v1/me/api-keys", { body }),
+    onSuccess: setMade,
+    clears: ["name"],
+  });
   return (
     <>
-      <Stack onSubmit={onSubmit} as="form" noValidate>
+      <Stack {...form.props} as="form" noValidate>
         <Input
           label={t("name")}
           help={t("nameHelp")}
-          name="name"
+          {...form.field("name")}
           maxLength={150}
           required
           autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={errorOf("name")}
         />
         <fieldset className="flex flex-wrap gap-x-8">
           <legend className="font-semibold text-[0.9375rem]">{t("scopes")}</legend>
-          {(Object.keys(MAY) as (keyof typeof MAY)[]).map((option) => (
+          {(["read", "write"] as const).map((may) => (
             <ChoiceRow
-              key={option}
-              label={t(`scope.${option}`)}
+              key={may}
+              label={t(`scope.${may}`)}
               isCompact
               name="may"
-              value={option}
-              checked={may === option}
-              onChange={() => setMay(option)}
+              value={may}
+              checked={form.values.may === may}
+              onChange={() => form.change({ may })}
             />
           ))}
         </fieldset>
-        {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
-        <Button type="submit" variant="primary" isPending={pending}>
-          {t("make")}
-        </Button>
+        <FormFooter label={t("make")} {...form.footer} />
       </Stack>
       {made && <ShownOnce apiKey={made} onDone={() => setMade(null)} />}
     </>

@@ -1,14 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ErrorMessage, Input } from "@/components/ui/field";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiForm } from "@/components/forms/use-api-form";
+import { Input } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
-import { useToast } from "@/components/ui/toast";
+import { useSiteRouter } from "@/components/ui/navigation";
 import { api } from "@/lib/registry/client";
-import { useSave } from "./use-save";
 
 type NameFormProps = {
   username: string | null;
@@ -20,56 +18,37 @@ type NameFormProps = {
 /** Username and display name; what was typed stays when one of them is refused. */
 export function NameForm({ username, displayName, next }: NameFormProps) {
   const t = useTranslations("account.nameForm");
-  const router = useRouter();
-  const toast = useToast();
-  const [name, setName] = useState(username ?? "");
-  const [shown, setShown] = useState(displayName);
-  const { save, pending, errorOf, failure } = useSave(
-    () => api("PATCH /v1/me", { body: { username: name, displayName: shown } }),
-    {
-      fields: ["username", "displayName"],
-      onSuccess: () => {
-        if (next) router.push(next);
-        else toast({ message: t("saved") });
-        router.refresh();
-      },
-    },
-  );
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    save(undefined);
-  }
+  const router = useSiteRouter();
+  const form = useApiForm({
+    values: { username: username ?? "", displayName },
+    toBody: (values) => values,
+    schema: async () => (await import("@/lib/auth/schemas")).UpdateMe,
+    send: (body) => api("PATCH /v1/me", { body }),
+    successMessage: next ? null : t("saved"),
+    onSuccess: () => next && router.push(next),
+    leaves: next !== undefined,
+  });
   return (
-    <Stack onSubmit={onSubmit} as="form" noValidate>
+    <Stack {...form.props} as="form" noValidate>
       <Input
         label={t("username")}
         help={t("usernameHelp")}
-        name="username"
+        {...form.field("username")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={30}
         required
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={errorOf("username")}
       />
       <Input
         label={t("displayName")}
         help={t("displayNameHelp")}
-        name="displayName"
+        {...form.field("displayName")}
         autoComplete="name"
         maxLength={150}
         required
-        value={shown}
-        onChange={(event) => setShown(event.target.value)}
-        error={errorOf("displayName")}
       />
-      {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
-      <Button type="submit" variant="primary" isPending={pending}>
-        {t(next ? "claim" : "save")}
-      </Button>
+      <FormFooter label={t(next ? "claim" : "save")} {...form.footer} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
@@ -22,6 +22,7 @@ export function NotificationItem({
   typeLabel: kind,
 }: NotificationItemProps) {
   const t = useTranslations("account.notificationItem");
+  const locale = useLocale();
   const [readState, setReadState] = useState({ over: readAt, read: readAt !== null });
   const read = readState.over === readAt ? readState.read : readAt !== null; // what is stored now wins
   const setRead = (next: boolean) => setReadState({ over: readAt, read: next });
@@ -37,12 +38,12 @@ export function NotificationItem({
   );
   return (
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 border-rule border-b py-5 pr-3 pl-4 max-md:grid-cols-1 ${read ? "" : "bg-leaf shadow-[inset_5px_0_0_var(--rubric)]"}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 border-rule border-b py-5 pe-3 ps-4 max-md:grid-cols-1 ${read ? "" : "bg-leaf shadow-[inset_5px_0_0_var(--rubric)]"}`}
     >
       <div className="min-w-0">
         <Row as="p" className="text-small text-ink-2">
           <Badge tone={read ? "neutral" : "rubric"}>{kind}</Badge>
-          <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          <time dateTime={createdAt}>{longDate(createdAt, locale)}</time>
           {!read && <b>{t("unread")}</b>}
         </Row>
         <EntryTitle href={url} onClick={() => !read && mark.mutate(true)}>

@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Row } from "@/components/ui/layout";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { api } from "@/lib/registry/client";
 
 /** Revokes a key, after a question: what uses it stops at once. */
@@ -23,15 +22,17 @@ export function RevokeKey({ id, name }: { id: string; name: string }) {
       <Button size="compact" aria-label={t("revokeLabel", { name })} onClick={() => setAsking(true)}>
         {t("revoke")}
       </Button>
-      <Dialog open={asking} title={t("question", { name })} onClose={() => setAsking(false)}>
-        <p className="text-ink-2 mt-2 mb-5">{t("warning")}</p>
-        <Row justify="end">
-          <Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
-          <Button variant="danger" isPending={revoke.isPending} onClick={() => revoke.mutate()}>
-            {t("confirm")}
-          </Button>
-        </Row>
-      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={t("question", { name })}
+        stay={t("cancel")}
+        verb={t("confirm")}
+        isPending={revoke.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => revoke.mutate()}
+      >
+        {t("warning")}
+      </ConfirmDialog>
     </>
   );
 }

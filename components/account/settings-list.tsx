@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 /** Things of the reader's account one under the other, each with what can be done to it at its right. */
 export function SettingsList({ className = "", ...rest }: ComponentPropsWithRef<"ul">) {

@@ -5,10 +5,12 @@ import { forgetDrafts } from "@/components/forms/drafts";
 import { Button } from "@/components/ui/button";
 
 /** Signs out of this browser, in which nothing that was being written stays behind. */
-export function SignOutForm({ children }: { children: ReactNode }) {
+export function SignOutForm({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <form action="/auth/sign-out" method="post" onSubmit={forgetDrafts}>
-      <Button type="submit">{children}</Button>
+      <Button type="submit" isWide={isWide}>
+        {children}
+      </Button>
     </form>
   );
 }

@@ -16,6 +16,7 @@ const person = {
   username: users.username,
   name: users.name,
   image: users.image,
+  locale: users.locale,
   isStaff: users.isStaff,
   suspendedAt: users.suspendedAt,
   since: users.createdAt,
@@ -126,20 +127,25 @@ type Person = {
   username: string | null;
   name: string | null;
   image: string | null;
+  locale: Actor["locale"];
   isStaff: boolean;
   suspendedAt: Date | null;
   since: Date;
 };
 
 function toActor(row: Person, via: Actor["via"], scopes: Actor["scopes"]): Actor {
-  const { userId, username, isStaff, since } = row;
+  const { userId, username, isStaff, since, locale } = row;
   const scope = currentScope();
-  if (scope) scope.actorId = userId;
+  if (scope) {
+    scope.actorId = userId;
+    scope.language.account = locale;
+  }
   return {
     userId,
     username,
     displayName: row.name ?? username ?? "A reader",
     avatarUrl: row.image,
+    locale,
     isStaff,
     via,
     scopes,

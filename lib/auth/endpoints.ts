@@ -83,9 +83,9 @@ export const updateMe = endpoint({
   publicText: { kind: "profile", fields: ["username", "displayName"] },
   response: Me,
   personal: true,
-  summary: "Change name or username",
+  summary: "Change name, username or language",
   description:
-    "Changes the display name or the username. Old usernames redirect to the new one and are never given to anybody else. Needs a bearer token or the session.",
+    "Changes the display name, the username or the language of the account. Old usernames redirect to the new one and are never given to anybody else. Needs a bearer token or the session.",
   errors: ["username_taken"],
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LOCALES } from "@/lib/format/locales";
 import { Id, Instant, line } from "@/lib/http/fields";
 
 export const Email = z
@@ -85,11 +86,16 @@ export const Me = z
     avatarUrl: z.string().nullable(),
     isStaff: z.boolean(),
     createdAt: Instant,
+    locale: z.enum(LOCALES).meta({ description: "The language of the account's own pages, mails and notifications." }),
   })
   .meta({ id: "Me" });
 export type Me = z.infer<typeof Me>;
 
 export const UpdateMe = z
-  .strictObject({ username: Username.optional(), displayName: line(150).optional() })
+  .strictObject({
+    username: Username.optional(),
+    displayName: line(150).optional(),
+    locale: z.enum(LOCALES).optional(),
+  })
   .meta({ id: "UpdateMe" });
 export type UpdateMe = z.infer<typeof UpdateMe>;

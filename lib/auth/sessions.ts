@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, countDistinct, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { refreshTokens, sessions } from "@/db/schema/auth";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/kernel/secrets";
@@ -43,7 +43,7 @@ export async function listSignedInPlaces(ctx: Context, cookie: string | undefine
     .where(and(eq(sessions.userId, reader.userId), gt(sessions.expires, ctx.now)))
     .orderBy(sql`${sessions.createdAt} desc, ${sessions.sessionToken}`);
   const [apps] = await ctx.db
-    .select({ count: sql<number>`count(distinct ${refreshTokens.familyId})::int` })
+    .select({ count: countDistinct(refreshTokens.familyId) })
     .from(refreshTokens)
     .where(
       and(

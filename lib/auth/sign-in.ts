@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { signInAttempts } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
@@ -9,6 +9,7 @@ import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
 import { hashToken, keyedHash, randomCode, randomToken } from "@/lib/kernel/secrets";
 import { iso } from "@/lib/kernel/time";
+import { localeOfAddress, toLocale } from "@/lib/mail/address-locale";
 import { queueMail } from "@/lib/mail/outbox";
 import { signInMail } from "@/lib/mail/sign-in-mail";
 import { grantAsConfigured } from "./staff";
@@ -33,11 +34,14 @@ export async function requestSignIn(
   const asker = askerHash();
   const isOwn = eq(signInAttempts.asker, asker);
   const link = `${env().APP_URL}/sign-in/link?token=${token}`;
-  const mail = await signInMail({ link, code, minutes: SIGN_IN_SECONDS / 60 });
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign in ${email}`}, 0))`);
     const [sent] = await tx.db
-      .select({ all: sql<number>`count(*)::int`, own: sql<number>`count(*) filter (where ${isOwn})::int` })
+      .select({
+        all: count(),
+        own: sql`count(*) filter (where ${isOwn})`.mapWith(Number),
+        locale: localeOfAddress(email, currentScope()?.locale).mapWith(String),
+      })
       .from(signInAttempts)
       .where(and(eq(signInAttempts.email, email), gt(signInAttempts.createdAt, hourAgo)));
     const [own, all] = [MAILS_OF_ASKER * limitFactor(), MAILS_OF_ALL * limitFactor()];
@@ -53,6 +57,12 @@ export async function requestSignIn(
       asker,
       expiresAt,
       createdAt: ctx.now,
+    });
+    const mail = await signInMail({
+      locale: toLocale(sent?.locale),
+      link,
+      code,
+      minutes: SIGN_IN_SECONDS / 60,
     });
     await queueMail(tx, { kind: "sign_in", recipient: email, ...mail });
   });
@@ -114,7 +124,7 @@ function redeem(ctx: Context, where: ReturnType<typeof and>): Promise<SignedIn> 
 }
 
 async function accountOf(ctx: Context, email: string): Promise<{ userId: string; isNew: boolean }> {
-  await ctx.db.insert(users).values({ email }).onConflictDoNothing();
+  await ctx.db.insert(users).values({ email, locale: currentScope()?.locale }).onConflictDoNothing();
   const [account] = await ctx.db
     .update(users)
     .set({ emailVerified: sql`coalesce(${users.emailVerified}, ${iso(ctx.now)}::timestamptz)` })

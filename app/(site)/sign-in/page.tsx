@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { signInError } from "@/components/account/sign-in-error";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { Button, RowButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { DEMO_ACCOUNTS, demoSignInOffered } from "@/lib/auth/demo";
 import { oauthProviders } from "@/lib/auth/next-auth";
-import { signInError } from "@/lib/format/sign-in-errors";
 import { emailCookieName } from "@/lib/web/ceremony";
 import { pageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
@@ -29,7 +29,7 @@ export default async function SignInPage({ searchParams }: Props) {
   const ctx = await pageContext();
   if (ctx.actor) redirect(next);
   const typed = (await cookies()).get(emailCookieName())?.value ?? "";
-  const message = signInError(error);
+  const message = await signInError(error);
   const providers = oauthProviders();
   return (
     <SignInPlate title={t("title")} error={error === "invalid_input" ? null : message}>

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { signInError } from "@/components/account/sign-in-error";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
-import { signInError } from "@/lib/format/sign-in-errors";
+import { Link } from "@/components/ui/link";
 import { addressOf } from "@/lib/format/urls";
 import { outboxOffered } from "@/lib/mail/read-outbox";
 import { emailCookieName } from "@/lib/web/ceremony";
@@ -28,7 +28,7 @@ export default async function CodePage({ searchParams }: Props) {
   const start = addressOf("/sign-in", { next: textParam(wanted, 500) });
   if (!email)
     return (
-      <SignInPlate title={t("title")} error={signInError(error)}>
+      <SignInPlate title={t("title")} error={await signInError(error)}>
         <p className="prose text-center">{t("lost")}</p>
         <p className="mt-5 text-center">
           <ButtonLink variant="primary" href={start}>
@@ -37,7 +37,7 @@ export default async function CodePage({ searchParams }: Props) {
         </p>
       </SignInPlate>
     );
-  const message = signInError(error);
+  const message = await signInError(error);
   const codeError = error === "invalid_code" ? (message ?? undefined) : undefined;
   return (
     <SignInPlate title={t("title")} error={codeError ? null : message}>
