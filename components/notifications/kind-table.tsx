@@ -39,7 +39,7 @@ export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
         <tr>
           <th scope="col">{t("kind")}</th>
           {CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className="text-center">
+            <th key={channel} scope="col" className="pe-0 text-center">
               {t(`channel.${channel}`)}
             </th>
           ))}
@@ -48,7 +48,7 @@ export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
       <tbody>
         {shown.map(({ kind: type, label, channels }) => (
           <tr key={type}>
-            <th scope="row" className="text-left font-normal break-words">
+            <th scope="row" className="text-start font-normal break-words">
               {label}
             </th>
             {CHANNELS.map((channel) => (

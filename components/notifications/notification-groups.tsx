@@ -1,12 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { useToast } from "@/components/ui/toast";
 import { longDate } from "@/lib/format/dates";
 import type { NotificationGroup } from "@/lib/notifications/schemas";
@@ -14,8 +15,15 @@ import { api } from "@/lib/registry/client";
 import { UNREAD } from "./unread-bell";
 
 /** The reader's notices by what they are about; following one marks it as read, and what it is about can be muted. */
-export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) {
+export function NotificationGroups({
+  groups,
+  faces,
+}: {
+  groups: NotificationGroup[];
+  faces: Record<string, ReactNode>;
+}) {
   const t = useTranslations("notifications.notificationGroups");
+  const locale = useLocale();
   const client = useQueryClient();
   const toast = useToast();
   const failed = () => toast({ message: t("failed") });
@@ -36,51 +44,62 @@ export function NotificationGroups({ groups }: { groups: NotificationGroup[] }) 
     },
     onError: failed,
   });
-  return (
-    <ul>
-      {groups.map(({ subject, count, unread, latest, mute: what }) => (
-        <li key={subject} className="border-rule border-t py-4">
-          <Link
-            href={latest.url}
-            className="block no-underline"
-            onClick={() => latest.readAt === null && read.mutate(latest.id)}
-            prefetch={false}
-          >
-            <Row as="span" justify="between" align="baseline" isOneLine>
-              <b className={`min-w-0 break-words ${unread ? "" : "font-normal"}`}>
-                {latest.title}
-                {latest.readAt === null && (
-                  <Badge tone="rubric" className="ml-2">
-                    {t("new")}
-                  </Badge>
-                )}
-              </b>
-              <time className="text-small text-ink-2 flex-none" dateTime={latest.createdAt}>
-                {longDate(latest.createdAt)}
-              </time>
-            </Row>
-            {latest.body && <span className="text-ink-2 mt-1 block break-words">{latest.body}</span>}
-          </Link>
-          {(count > 1 || what) && (
-            <Row as="p" className="text-small mt-2">
-              {count > 1 && (
-                <Link href={`/notifications?of=${encodeURIComponent(subject)}`} prefetch={false}>
-                  {t(unread > 1 ? "moreUnread" : "more", { count: count - 1, unread })}
-                </Link>
+  return byDay(groups).map(({ day, ofDay }) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="mt-8">
+      <h2 id={`day-${day}`} className="mb-2 text-[1.125rem]">
+        <time dateTime={day}>{longDate(day, locale)}</time>
+      </h2>
+      <ul>
+        {ofDay.map(({ subject, count, unread, latest, mute: what }) => (
+          <li key={subject} className="grid grid-cols-[44px_minmax(0,1fr)] gap-4 border-rule border-t py-4">
+            <span aria-hidden="true">{faces[subject]}</span>
+            <div className="min-w-0">
+              <Link
+                href={latest.url}
+                className="block no-underline"
+                onClick={() => latest.readAt === null && read.mutate(latest.id)}
+                prefetch={false}
+              >
+                <span className="block">
+                  <b className={`min-w-0 break-words ${unread ? "" : "font-normal"}`}>
+                    {latest.title}
+                    {latest.readAt === null && (
+                      <Badge tone="rubric" className="ms-2">
+                        {t("new")}
+                      </Badge>
+                    )}
+                  </b>
+                </span>
+                {latest.body && <span className="text-ink-2 mt-1 block break-words">{latest.body}</span>}
+              </Link>
+              {(count > 1 || what) && (
+                <Row as="p" className="text-small mt-2">
+                  {count > 1 && (
+                    <Link href={`/notifications?of=${encodeURIComponent(subject)}`} prefetch={false}>
+                      {t(unread > 1 ? "moreUnread" : "more", { count: count - 1, unread })}
+                    </Link>
+                  )}
+                  {what && (
+                    <Button
+                      size="compact"
+                      aria-label={t("muteLabel", { what, title: latest.title })}
+                      onClick={() => mute.mutate(latest.id)}
+                    >
+                      {t("mute", { what })}
+                    </Button>
+                  )}
+                </Row>
               )}
-              {what && (
-                <Button
-                  size="compact"
-                  aria-label={t("muteLabel", { what, title: latest.title })}
-                  onClick={() => mute.mutate(latest.id)}
-                >
-                  {t("mute", { what })}
-                </Button>
-              )}
-            </Row>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** The groups under the day of their latest, which come newest first already. */
+function byDay(groups: NotificationGroup[]) {
+  const days = [...new Set(groups.map(({ latest }) => latest.createdAt.slice(0, 10)))];
+  return days.map((day) => ({ day, ofDay: groups.filter(({ latest }) => latest.createdAt.startsWith(day)) }));
 }

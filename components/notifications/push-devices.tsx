@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -18,6 +18,7 @@ class Refused extends Error {}
 /** Where push goes: turns it on in this browser, lists the devices, takes one off. */
 export function PushDevices({ devices }: { devices: Device[] }) {
   const t = useTranslations("notifications.pushDevices");
+  const locale = useLocale();
   const toast = useToast();
   const [canPush, setCanPush] = useState<boolean | null>(null);
   useEffect(() => setCanPush("serviceWorker" in navigator && "PushManager" in window && "Notification" in window), []);
@@ -45,7 +46,7 @@ export function PushDevices({ devices }: { devices: Device[] }) {
             <span className="min-w-0 break-words">
               <b>{device.name ?? t(device.kind === "web" ? "aBrowser" : "aPhone")}</b>
               <span className="text-small text-ink-2 block">
-                {t("through", { service: device.service, date: longDate(device.createdAt) })}
+                {t("through", { service: device.service, date: longDate(device.createdAt, locale) })}
               </span>
             </span>
             <Button

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Select } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { useToast } from "@/components/ui/toast";
 import type { Source, SourceFrequency } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { IconLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { usePagePath } from "@/components/ui/navigation";
 import { api } from "@/lib/registry/client";
 
 const POLL_MS = 20_000;
@@ -37,7 +37,7 @@ export function UnreadBell({ unread }: { unread: number }) {
     worker.addEventListener("message", onMessage);
     return () => worker.removeEventListener("message", onMessage);
   }, [client]);
-  const path = usePathname();
+  const path = usePagePath();
   const shownAt = useRef(path);
   useEffect(() => {
     if (shownAt.current === path) return; // the first page brought its count along
@@ -51,7 +51,7 @@ export function UnreadBell({ unread }: { unread: number }) {
       <Icon name="bell" />
       {count > 0 && (
         <span
-          className="absolute top-[9px] right-2.5 size-[9px] rounded-full border border-paper bg-rubric"
+          className="absolute top-[9px] end-2.5 size-[9px] rounded-full border border-paper bg-rubric"
           aria-hidden="true"
         />
       )}

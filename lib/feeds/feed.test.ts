@@ -2,6 +2,7 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
 import { escaped } from "@/lib/html/escape";
+import { Answer } from "@/lib/kernel/answer";
 import { type Feed, feedFile, feedResponse } from "./feed";
 
 const FEED: Feed = {
@@ -22,7 +23,8 @@ const FEED: Feed = {
     { id: "urn:2", title: "مائة عام", url: "https://books.example/2", text: "", at: "2026-11-19T09:30:00Z" },
   ],
 };
-const bodyOf = (format: "rss" | "atom" | "json", feed = FEED) => feedResponse(format, feed, 300).text();
+const bodyOf = (format: "rss" | "atom" | "json", feed = FEED) =>
+  feedResponse({ answer: new Answer() }, format, feed, 300).text();
 
 test("RSS says what the feed says", async () => {
   const feed = parseRssFeed(await bodyOf("rss"));

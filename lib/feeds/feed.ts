@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { escaped } from "@/lib/html/escape";
-import { publicFor } from "@/lib/kernel/cache";
+import type { Context } from "@/lib/kernel/context";
 
 export const FeedFormat = z.enum(["rss", "atom", "json"]);
 export type FeedFormat = z.infer<typeof FeedFormat>;
@@ -34,8 +34,13 @@ export function feedFile(file: string): { name: string; format: FeedFormat } | n
 }
 
 /** A feed as RSS 2.0, Atom (RFC 4287) or JSON Feed 1.1, kept by shared caches for `seconds`. */
-export function feedResponse(format: FeedFormat, feed: Feed, seconds: number): Response {
-  publicFor(seconds);
+export function feedResponse(
+  { answer }: Pick<Context, "answer">,
+  format: FeedFormat,
+  feed: Feed,
+  seconds: number,
+): Response {
+  answer.publicFor(seconds);
   const body = { rss, atom, json }[format](feed);
   return new Response(body, { headers: { "Content-Type": TYPES[format], "X-Robots-Tag": "noindex" } });
 }

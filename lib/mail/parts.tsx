@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from "react-email";
+import { directionOf, type Locale } from "@/lib/format/locales";
 
 export { render } from "react-email";
 export { Link, Text };
@@ -7,20 +8,26 @@ export { Link, Text };
 const INK = "#17212B";
 const serif = "'Brygada 1918', Georgia, serif";
 
-/** The frame of every mail: one column, the heading in Bookplate's serif, a rule, why it was sent. */
+/**
+ * The frame of every mail: one column, the heading in Bookplate's serif, a rule, why it was sent. The column says its
+ * language and direction too, since many mailboxes throw the tags around it away.
+ */
 export function MailFrame({
+  locale,
   title,
   preview,
   reason,
   children,
 }: {
+  locale: Locale;
   title: string;
   preview: string;
   reason: ReactNode;
   children: ReactNode;
 }) {
+  const language = { lang: locale, dir: directionOf(locale) };
   return (
-    <Html lang="en">
+    <Html {...language}>
       <Head />
       <Preview>{preview}</Preview>
       <Body
@@ -33,6 +40,7 @@ export function MailFrame({
         }}
       >
         <Container
+          {...language}
           style={{ backgroundColor: "#FBFBF7", border: `2px solid ${INK}`, maxWidth: 520, padding: "28px 32px" }}
         >
           <Heading
@@ -47,6 +55,15 @@ export function MailFrame({
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** A code to type elsewhere; its figures stand in one order in every language. */
+export function MailCode({ children }: { children: ReactNode }) {
+  return (
+    <Text style={{ fontFamily: "monospace", fontSize: 32, fontWeight: 700, letterSpacing: 6, margin: "8px 0 20px" }}>
+      <span dir="ltr">{children}</span>
+    </Text>
   );
 }
 

@@ -38,7 +38,11 @@ const stored = async (id: string) => (await ctx.db.select().from(mails).where(eq
 async function queued() {
   const { id: userId } = await createReader(ctx.db);
   const content = { title: "Out in May", body: "A new book.", url: "/books/x", label: "Releases" };
-  const made = await notificationMail({ ...content, unsubscribeUrl: unsubscribeUrl(userId, "author_release") });
+  const made = await notificationMail({
+    ...content,
+    locale: "en",
+    unsubscribeUrl: unsubscribeUrl(userId, "author_release"),
+  });
   const headers = unsubscribeHeaders(userId, "author_release");
   await queueMail(ctx, { kind: "author_release", recipient: `${userId}@readers.example`, headers, ...made });
   const [row] = await ctx.db

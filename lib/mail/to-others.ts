@@ -1,9 +1,11 @@
 /** Mails to an address that somebody typed who need not own it: few, without the sender's words in front, and ended by one click. */
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { mailsToOthers } from "@/db/schema/platform";
 import { AppError } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { keyedHash } from "@/lib/kernel/secrets";
 import { type Mail, queueMail } from "./outbox";
 import { addressHash, isRefused, refusalHeaders } from "./refusals";
@@ -51,17 +53,23 @@ export async function queueMailAskedFor(ctx: Context, mail: Mail, { about }: { a
 
 type Hashes = { senderHash: string; recipientHash: string };
 
+const Sent = z.object({ bySender: z.int(), toRecipient: z.int(), aboutThis: z.int() });
+
 /** Counts under a lock of sender and address, so that parallel calls do not pass the limit together. */
 async function count(ctx: Context, { senderHash, recipientHash }: Hashes, about: string) {
   for (const key of [senderHash, recipientHash].sort())
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${key}`}, 0))`);
   const since = (days: number) =>
     sql`${new Date(ctx.now.getTime() - days * DAY_SECONDS * 1000).toISOString()}::timestamptz`;
-  const [row] = await ctx.db.execute<{ bySender: number; toRecipient: number; aboutThis: number }>(sql`select
+  const [row] = await readRows(
+    ctx.db,
+    Sent,
+    sql`select
     (select count(*)::int from mails_to_others mail where mail.sender_hash = ${senderHash} and mail.created_at > ${since(1)}) as "bySender",
     (select count(*)::int from mails_to_others mail where mail.recipient_hash = ${recipientHash} and mail.created_at > ${since(1)}) as "toRecipient",
     (select count(*)::int from mails_to_others mail where mail.recipient_hash = ${recipientHash} and mail.about = ${about}
-      and mail.created_at > ${since(30)}) as "aboutThis"`);
+      and mail.created_at > ${since(30)}) as "aboutThis"`,
+  );
   return row ?? { bySender: 0, toRecipient: 0, aboutThis: 0 };
 }
 

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { IdRow } from "@/lib/http/rows";
 import { enqueue } from "@/lib/jobs/queue";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 
 const BATCH = 1_000;
 
@@ -10,9 +12,13 @@ const BATCH = 1_000;
  */
 export async function resumeMails(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - 600_000).toISOString();
-  const left = await ctx.db.execute<{ id: string }>(sql`select mail.id from mails mail
+  const left = await readRows(
+    ctx.db,
+    IdRow,
+    sql`select mail.id from mails mail
     where mail.sent_at is null and mail.dead_at is null and mail.created_at < ${before}::timestamptz and not exists (
       select 1 from pgboss.job j where j.name = 'deliver-mail' and j.state < 'completed' and j.data ->> 'mailId' = mail.id::text)
-    order by mail.created_at limit ${BATCH}`);
+    order by mail.created_at limit ${BATCH}`,
+  );
   for (const { id } of left) await enqueue(ctx, "deliver-mail", { mailId: id });
 }

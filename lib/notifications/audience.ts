@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { blockedBetween } from "@/lib/catalogue/sql";
+import { Id } from "@/lib/http/fields";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import type { NotificationEvent, NotificationType } from "./types";
 
 /** Whether a reader may hear of what somebody did: no block between them, and the actor is not suspended. */
@@ -20,6 +23,8 @@ export function audienceOf(type: NotificationType, event: NotificationEvent): SQ
     join users u on u.id = x.user_id and u.deleted_at is null where ${unblocked}`;
 }
 
+const StandingRow = z.object({ user_id: Id, deferred: z.boolean() });
+
 /**
  * Which of these people may still be notified: asked before something that waited goes out, since meanwhile the cause may be
  * gone, or they left a private club, blocked somebody, or chose to hear less. The value says whether it waits for the week.
@@ -31,9 +36,12 @@ export async function stillToNotify(
   userIds: readonly string[],
 ): Promise<Map<string, { deferred: boolean }>> {
   if (type.stillTrue && !(await type.stillTrue(ctx, event))) return new Map();
-  const rows =
-    (await ctx.db.execute(sql`select x.user_id, bool_and(x.deferred) as deferred from (${audienceOf(type, event)}) x
+  const rows = await readRows(
+    ctx.db,
+    StandingRow,
+    sql`select x.user_id, bool_and(x.deferred) as deferred from (${audienceOf(type, event)}) x
     where x.user_id in (select value::uuid from json_array_elements_text(${JSON.stringify(userIds)}::json))
-    group by x.user_id`)) as unknown as { user_id: string; deferred: boolean }[];
+    group by x.user_id`,
+  );
   return new Map(rows.map(({ user_id, deferred }) => [user_id, { deferred }]));
 }

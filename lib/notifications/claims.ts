@@ -2,7 +2,9 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { notificationDeliveries } from "@/db/schema/deliveries";
+import { IdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { inMs } from "@/lib/kernel/time";
 
 type Claimed = { id: string; attempts: number };
@@ -23,10 +25,14 @@ export function leaseOf(ctx: Context, clock: SQL, leaseMs: number, claimed: read
   let renewedAt = performance.now();
   const renew = async () => {
     renewedAt = performance.now();
-    const rows = await ctx.db.execute<{ id: string }>(sql`update notification_deliveries delivery
+    const rows = await readRows(
+      ctx.db,
+      IdRow,
+      sql`update notification_deliveries delivery
       set next_attempt_at = ${inMs(clock, leaseMs)}
       from json_to_recordset(${JSON.stringify([...mine.values()])}::json) as claimed(id uuid, attempts int)
-      where delivery.id = claimed.id and delivery.attempts = claimed.attempts and delivery.sent_at is null and delivery.dead_at is null returning delivery.id`);
+      where delivery.id = claimed.id and delivery.attempts = claimed.attempts and delivery.sent_at is null and delivery.dead_at is null returning delivery.id`,
+    );
     const renewed = new Set(rows.map(({ id }) => id));
     for (const id of mine.keys()) if (!renewed.has(id)) mine.delete(id);
   };

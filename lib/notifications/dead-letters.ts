@@ -6,10 +6,12 @@ import { audit } from "@/lib/auth/audit";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { IdRow, TotalRow } from "@/lib/http/rows";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { dueNow, isoSql } from "@/lib/kernel/time";
-import type { DeadLetter, DeadLettersRetried, ListDeadLetters, RetryDeadLetters } from "./schemas";
+import { DeadLetter, type DeadLettersRetried, type ListDeadLetters, type RetryDeadLetters } from "./schemas";
 
 const all = sql`select delivery.id, delivery.channel, event.kind, delivery.attempts::int as attempts, delivery.last_error as error,
   delivery.created_at, delivery.dead_at
@@ -22,13 +24,15 @@ export async function listDeadLetters(ctx: Context, query: ListDeadLetters): Pro
   requireStaff(ctx);
   const offset = offsetOf(query);
   const where = query.channel ? sql`x.channel = ${query.channel}` : sql`true`;
-  const rows = (await ctx.db.execute(sql`select x.id, x.channel, x.kind, x.attempts, x.error,
+  const rows = await readRows(
+    ctx.db,
+    DeadLetter,
+    sql`select x.id, x.channel, x.kind, x.attempts, x.error,
       ${isoSql(sql`x.created_at`)} as "createdAt", ${isoSql(sql`x.dead_at`)} as "diedAt"
-    from (${all}) x where ${where} order by x.dead_at desc, x.id desc limit ${query.limit} offset ${offset}`)) as unknown as DeadLetter[];
-  const [counted] = (await ctx.db.execute(
-    sql`select count(*)::int as total from (${all}) x where ${where}`,
-  )) as unknown as [{ total: number }];
-  return toPage([...rows], counted.total, query);
+    from (${all}) x where ${where} order by x.dead_at desc, x.id desc limit ${query.limit} offset ${offset}`,
+  );
+  const [counted] = await readRows(ctx.db, TotalRow, sql`select count(*)::int as total from (${all}) x where ${where}`);
+  return toPage(rows, counted?.total ?? 0, query);
 }
 
 /** For staff: tries a dead letter again from the start; 404 when there is none with this id (any more). */
@@ -66,10 +70,12 @@ export async function retryDeadLetters(ctx: Context, { channel }: RetryDeadLette
   return inTransaction(ctx, async (tx) => {
     const alive = sql`dead_at = null, attempts = 0, next_attempt_at = ${dueNow(ctx)}`;
     const revive = (table: "notification_deliveries" | "mails", which: SQL) =>
-      tx.db.execute<{
-        id: string;
-      }>(sql`update ${sql.identifier(table)} set ${alive} where id in (select id from ${sql.identifier(table)}
-        where dead_at is not null and ${which} order by dead_at, id limit ${MAX_RETRIED_AT_ONCE} for update skip locked) returning id`);
+      readRows(
+        tx.db,
+        IdRow,
+        sql`update ${sql.identifier(table)} set ${alive} where id in (select id from ${sql.identifier(table)}
+        where dead_at is not null and ${which} order by dead_at, id limit ${MAX_RETRIED_AT_ONCE} for update skip locked) returning id`,
+      );
     const deliveries = await revive("notification_deliveries", channel ? sql`channel = ${channel}` : sql`true`);
     const letters = await revive("mails", sql`${channel !== "push"}`);
     if (deliveries.length > 0) await enqueue(tx, "send-notifications", {});

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const type = notificationType({
   type: "told",
   ...textFromPayload,
-  label: "For tests",
+  label: () => "For tests",
   audience: ({ payload }) =>
     sql`select id as user_id, false as deferred from users where name like ${`${payload.mark}%`}`,
   stillTrue: async ({ db }, { payload }) =>
@@ -86,7 +86,16 @@ test("a browser gets the message encrypted and signed, once, without its spoiler
   await sendNotifications(later(600), registry);
   expect(pushedTo(path)).toHaveLength(1);
   const [{ message, headers }] = pushedTo(path) as [(typeof push.pushed)[number]];
-  expect(message).toEqual({ id, title: "Out today", body: "A book [spoiler]", url: "/books/x", mute: null });
+  expect(message).toEqual({
+    id,
+    title: "Out today",
+    body: "A book [spoiler]",
+    url: "/books/x",
+    lang: "en",
+    dir: "ltr",
+    mute: null,
+    muteLabel: null,
+  });
   expect(headers).toMatchObject({ ttl: "86400", topic: id.replaceAll("-", ""), "content-encoding": "aes128gcm" });
 });
 

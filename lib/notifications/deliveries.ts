@@ -1,6 +1,10 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { devices, notificationDeliveries } from "@/db/schema/deliveries";
+import { directionOf, LOCALES } from "@/lib/format/locales";
+import { Id, Instant } from "@/lib/http/fields";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { processMetrics } from "@/lib/kernel/metrics";
 import { databaseClock, inMs, isoSql } from "@/lib/kernel/time";
@@ -13,10 +17,11 @@ import { notificationKey } from "./notify";
 import { EXPO_BATCH, sendExpoPush } from "./push/expo";
 import type { Outcome, PushMessage } from "./push/message";
 import { sendWebPush } from "./push/web-push";
-import { type EventJson, eventJson, lookupOf, renderText, toEvent } from "./render";
-import { type Subscription, subscriptionOf } from "./subscriptions";
+import { eventJson, lookupOf, renderText, toEvent } from "./render";
+import { labelOf, muteLabelOf, type Subscription, subscriptionOf } from "./subscriptions";
 import type { NotificationText, NotificationType } from "./types";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
+import { EventRow } from "./views";
 
 const CLAIM = EXPO_BATCH;
 /** How long a worker may be silent about what it claimed; after that another takes it up. */
@@ -30,25 +35,25 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** With the pauses this is more than half a day. */
 export const MAX_DELIVERY_ATTEMPTS = 18;
 
-type Delivery = {
-  id: string;
-  user_id: string;
-  channel: "push" | "mail";
-  attempts: number;
-  device_kind: "web" | "expo" | null;
-  address: string | null;
-  p256dh: string | null;
-  auth: string | null;
-  email: string | null;
-  timezone: string;
-  quiet_from: string | null;
-  quiet_to: string | null;
-  read: boolean;
-  now: string;
-  event: EventJson;
-  /** Null when the reader may not see it any more. */
-  details: unknown;
-};
+const DeliveryRow = EventRow.extend({
+  id: Id,
+  user_id: Id,
+  channel: z.enum(["push", "mail"]),
+  attempts: z.int(),
+  device_kind: z.enum(["web", "expo"]).nullable(),
+  address: z.string().nullable(),
+  p256dh: z.string().nullable(),
+  auth: z.string().nullable(),
+  email: z.string().nullable(),
+  locale: z.enum(LOCALES),
+  timezone: z.string(),
+  quiet_from: z.string().nullable(),
+  quiet_to: z.string().nullable(),
+  read: z.boolean(),
+  now: Instant,
+});
+/** Its `details` are null when the reader may not see it any more. */
+type Delivery = z.infer<typeof DeliveryRow>;
 /** One that is to go out, with the words it has for this reader now. */
 type Due = Delivery & { text: NotificationText };
 
@@ -93,8 +98,10 @@ async function sendClaimed(round: Round, claimed: readonly Delivery[]): Promise<
 
 async function claim(ctx: Context, types: Registry["types"], clock: SQL, leaseMs: number): Promise<Delivery[]> {
   const lookup = lookupOf(types, { reader: sql`claimed.user_id`, now: clock });
-  return [
-    ...(await ctx.db.execute<Delivery>(sql`
+  return readRows(
+    ctx.db,
+    DeliveryRow,
+    sql`
     with claimed as (
       update notification_deliveries set attempts = attempts + 1, next_attempt_at = ${inMs(clock, leaseMs)}
       where id in (select delivery.id from notification_deliveries delivery where delivery.sent_at is null and delivery.dead_at is null
@@ -102,14 +109,14 @@ async function claim(ctx: Context, types: Registry["types"], clock: SQL, leaseMs
         order by delivery.next_attempt_at limit ${CLAIM} for update skip locked)
       returning id, user_id, event_id, channel, device_id, attempts
     )
-    select claimed.id, claimed.user_id, claimed.channel, claimed.attempts, device.kind as device_kind, device.address, device.p256dh, device.auth, person.email,
+    select claimed.id, claimed.user_id, claimed.channel, claimed.attempts, device.kind as device_kind, device.address, device.p256dh, device.auth, person.email, person.locale,
       coalesce(setting.timezone, 'UTC') as timezone, setting.quiet_from, setting.quiet_to,
       (inbox.read_at is not null or inbox.user_id is null) as read, ${isoSql(clock)} as now, ${eventJson} as event, ${lookup} as details
     from claimed join notification_events event on event.id = claimed.event_id join users person on person.id = claimed.user_id
     left join devices device on device.id = claimed.device_id
     left join notification_settings setting on setting.user_id = claimed.user_id
-    left join notifications inbox on inbox.user_id = claimed.user_id and inbox.event_id = claimed.event_id`)),
-  ];
+    left join notifications inbox on inbox.user_id = claimed.user_id and inbox.event_id = claimed.event_id`,
+  );
 }
 
 /** What is left to send: not what was read meanwhile, is no longer this reader's to see, or falls into quiet hours. */
@@ -153,9 +160,9 @@ async function currentAudiences(round: Round, claimed: readonly Delivery[]) {
 }
 
 /** The words, or the error of a kind that cannot make them. */
-function textFor({ registry }: Round, { event, details }: Delivery): NotificationText | Error {
+function textFor({ registry }: Round, { event, details, locale }: Delivery): NotificationText | Error {
   try {
-    return renderText(registry.types, event, details);
+    return renderText(registry.types, event, details, locale);
   } catch (error) {
     return toError(error as Error);
   }
@@ -172,10 +179,10 @@ const quietOf = ({ timezone, quiet_from, quiet_to }: Delivery) => ({
  * event: a sender whose lease is over settles nothing and writes none.
  */
 async function mail(round: Round, delivery: Due): Promise<void> {
-  const { event, user_id: userId, email, text } = delivery;
-  const label = round.registry.types.find(({ type: kind }) => kind === event.kind)?.label ?? "";
+  const { event, user_id: userId, email, locale, text } = delivery;
+  const label = round.registry.types.find(({ type: kind }) => kind === event.kind)?.label(locale) ?? "";
   const unsubscribe = unsubscribeUrl(userId, event.kind);
-  const made = await round.makeMail({ ...text, label, unsubscribeUrl: unsubscribe }).catch(toError);
+  const made = await round.makeMail({ ...text, locale, label, unsubscribeUrl: unsubscribe }).catch(toError);
   if (made instanceof Error) return recordOutcome(round, delivery, unmade(delivery)(made));
   round.lease.release(delivery.id);
   const sent = await inTransaction(round, async (tx) => {
@@ -188,8 +195,12 @@ async function mail(round: Round, delivery: Due): Promise<void> {
   if (sent) count(delivery, "sent");
 }
 
-function messageOf({ registry: { subscriptions: sources } }: Round, { event, text }: Due): PushMessage {
-  return { id: event.id, ...text, mute: subscriptionOf(sources, event)?.source.label ?? null };
+const NOT_MUTED = { mute: null, muteLabel: null };
+
+function messageOf({ registry: { subscriptions: sources } }: Round, { event, text, locale }: Due): PushMessage {
+  const source = subscriptionOf(sources, event)?.source;
+  const mute = source ? { mute: labelOf(source, locale), muteLabel: muteLabelOf(source, locale) } : NOT_MUTED;
+  return { id: event.id, ...text, lang: locale, dir: directionOf(locale), ...mute };
 }
 
 async function toBrowser(round: Round, delivery: Due): Promise<Outcome> {

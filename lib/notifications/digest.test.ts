@@ -26,7 +26,7 @@ beforeAll(async () => {
 const weekly = notificationType({
   type: "weekly_test",
   ...textFromPayload,
-  label: "For tests",
+  label: () => "For tests",
   audience: ({ payload }) => sql`select id as user_id, true as deferred from users where name = ${payload.mark}`,
   stillTrue: async ({ db }, { payload }) =>
     (await db.$count(users, sql`name = ${`gone ${String(payload.mark)}`}`)) === 0,

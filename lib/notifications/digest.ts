@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { notificationDigests, notificationSettings } from "@/db/schema/deliveries";
 import { notifications } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/format/locales";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { processMetrics } from "@/lib/kernel/metrics";
 import { queueMail } from "@/lib/mail/outbox";
@@ -11,9 +14,10 @@ import { stillToNotify } from "./audience";
 import { MAX_DELIVERY_ATTEMPTS } from "./deliveries";
 import { nextDigestAt } from "./delivery-times";
 import { digestMail } from "./digest-mail";
-import { type EventJson, eventJson, lookupOf, renderText, toEvent } from "./render";
+import { eventJson, lookupOf, renderText, toEvent } from "./render";
 import type { NotificationText, NotificationType } from "./types";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
+import { EventRow } from "./views";
 
 const BATCH = 200;
 const PAUSE_MS = 3_600_000;
@@ -70,9 +74,9 @@ async function planDigests(ctx: Context): Promise<boolean> {
     .select({
       userId: notificationDigests.userId,
       createdAt: notificationDigests.createdAt,
-      timezone: sql<string>`coalesce(${notificationSettings.timezone}, 'UTC')`,
-      digestWeekday: sql<number>`coalesce(${notificationSettings.digestWeekday}, 1)`,
-      digestHour: sql<number>`coalesce(${notificationSettings.digestHour}, 8)`,
+      timezone: sql`coalesce(${notificationSettings.timezone}, 'UTC')`.mapWith(String),
+      digestWeekday: sql`coalesce(${notificationSettings.digestWeekday}, 1)`.mapWith(Number),
+      digestHour: sql`coalesce(${notificationSettings.digestHour}, 8)`.mapWith(Number),
     })
     .from(notificationDigests)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, notificationDigests.userId))
@@ -92,7 +96,7 @@ async function sendDigest(ctx: Context, types: readonly NotificationType[], user
     .where(and(eq(notificationDigests.userId, userId), lte(notificationDigests.dueAt, ctx.now)))
     .returning({ userId: notificationDigests.userId, dueAt: notificationDigests.dueAt });
   if (!taken) return; // another worker was first
-  const { lines, dropped } = await linesOf(ctx, types, userId, sql`inbox.held`);
+  const { lines, dropped, locale } = await linesOf(ctx, types, userId, sql`inbox.held`);
   const mine = (ids: string[]) => and(eq(notifications.userId, userId), inArray(notifications.eventId, ids));
   if (dropped.length > 0) await ctx.db.delete(notifications).where(mine(dropped));
   if (lines.length === 0) return;
@@ -101,27 +105,33 @@ async function sendDigest(ctx: Context, types: readonly NotificationType[], user
     .set({ held: false, createdAt: ctx.now })
     .where(mine(lines.map(({ id }) => id)));
   processMetrics().deliveries({ channel: "inbox", result: "sent" }, lines.length);
-  await mailDigest(ctx, { userId, dueAt: taken.dueAt }, lines);
+  await mailDigest(ctx, { userId, dueAt: taken.dueAt, locale }, lines);
 }
 
 type Line = NotificationText & { id: string };
+const WaitingRow = EventRow.extend({ locale: z.enum(LOCALES) });
 
 /** What a digest says of the events in a reader's inbox for which `which` holds, and those that are not theirs to see any more. */
 async function linesOf(ctx: Context, types: readonly NotificationType[], userId: string, which: SQL) {
   const asked = { reader: sql`${userId}::uuid`, now: sql`${ctx.now.toISOString()}::timestamptz` };
-  const waiting = await ctx.db.execute<{ event: EventJson; details: unknown }>(sql`
-    select ${eventJson} as event, ${lookupOf(types, asked)} as details
+  const waiting = await readRows(
+    ctx.db,
+    WaitingRow,
+    sql`
+    select reader.locale, ${eventJson} as event, ${lookupOf(types, asked)} as details
     from notifications inbox join notification_events event on event.id = inbox.event_id
-    where inbox.user_id = ${userId} and ${which} order by event.created_at desc, event.id desc`);
+      join users reader on reader.id = inbox.user_id
+    where inbox.user_id = ${userId} and ${which} order by event.created_at desc, event.id desc`,
+  );
   const lines: Line[] = [];
   const dropped: string[] = [];
-  for (const { event, details } of waiting) {
+  for (const { event, details, locale } of waiting) {
     const type = details === null ? undefined : types.find((candidate) => candidate.type === event.kind);
     const stands = type && (await stillToNotify(ctx, type, toEvent(event), [userId])).has(userId);
-    if (stands) lines.push({ id: event.id, ...renderText(types, event, details) });
+    if (stands) lines.push({ id: event.id, ...renderText(types, event, details, locale) });
     else dropped.push(event.id);
   }
-  return { lines, dropped };
+  return { lines, dropped, locale: waiting[0]?.locale ?? DEFAULT_LOCALE };
 }
 
 const digestKey = (userId: string, dueAt: Date | null): string => `digest:${userId}:${dueAt?.toISOString()}`;
@@ -146,10 +156,10 @@ export async function renewDigest(
   if (!mail || !userId) return;
   const others = sql`inbox.event_id = any(${`{${(mail.events ?? []).join(",")}}`}::uuid[])
     and event.actor_id is distinct from ${actorId}::uuid`;
-  const { lines } = await linesOf(ctx, types, userId, others);
+  const { lines, locale } = await linesOf(ctx, types, userId, others);
   if (lines.length === 0) await ctx.db.delete(mails).where(byId);
   else {
-    const made = await digestMail(lines, unsubscribeUrl(userId));
+    const made = await digestMail(lines, { locale, unsubscribeUrl: unsubscribeUrl(userId) });
     await ctx.db
       .update(mails)
       .set({ ...made, events: lines.map(({ id }) => id) })
@@ -157,15 +167,17 @@ export async function renewDigest(
   }
 }
 
-async function mailDigest(ctx: Context, { userId, dueAt }: { userId: string; dueAt: Date | null }, lines: Line[]) {
+type Digest = { userId: string; dueAt: Date | null; locale: Locale };
+
+async function mailDigest(ctx: Context, { userId, dueAt, locale }: Digest, lines: Line[]) {
   const [reader] = await ctx.db
-    .select({ email: users.email, wanted: sql<boolean>`coalesce(${notificationSettings.digestMail}, true)` })
+    .select({ email: users.email, wanted: sql`coalesce(${notificationSettings.digestMail}, true)`.mapWith(Boolean) })
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for("key share", { of: users }); // an account that goes meanwhile waits for the mail, and takes it along
   if (!reader?.email || !reader.wanted) return;
-  const mail = await digestMail(lines, unsubscribeUrl(userId));
+  const mail = await digestMail(lines, { locale, unsubscribeUrl: unsubscribeUrl(userId) });
   await queueMail(ctx, {
     kind: "weekly_digest",
     recipient: reader.email,

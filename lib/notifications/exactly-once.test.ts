@@ -33,7 +33,7 @@ beforeAll(async () => {
 const type = notificationType({
   type: "told",
   ...textFromPayload,
-  label: "For tests",
+  label: () => "For tests",
   audience: ({ payload }) =>
     sql`select id as user_id, false as deferred from users where name = ${String(payload.mark)}`,
   defaults: { push: false, mail: true },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const testType = notificationType({
   type: "marked",
   ...textFromPayload,
-  label: "For tests",
+  label: () => "For tests",
   audience: ({ payload }) =>
     sql`select id as user_id, name like '%weekly' as deferred from users where name like ${`${payload.mark}%`}`,
   stillTrue: async (_ctx, { payload }) => payload.void !== true,

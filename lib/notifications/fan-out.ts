@@ -1,8 +1,11 @@
 import { and, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { isPassing } from "@/db/passing";
 import { notificationEvents } from "@/db/schema/notifications";
+import { Id } from "@/lib/http/fields";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { processMetrics } from "@/lib/kernel/metrics";
 import { databaseClock, dueNow, inMs } from "@/lib/kernel/time";
@@ -64,7 +67,7 @@ async function fanOutBatch(
   if (!type) throw new Error(`There is no notification of kind ${event.kind}.`);
   const result =
     !event.cursor && type.stillTrue && !(await type.stillTrue(ctx, event))
-      ? { n: 0, last: null, sends: 0, inbox: 0 }
+      ? NOBODY
       : await notifyBatch(ctx, type, event, batch);
   processMetrics().notifications({ kind: type.type }, result.n);
   if (result.inbox > 0) processMetrics().deliveries({ channel: "inbox", result: "sent" }, result.inbox);
@@ -77,7 +80,9 @@ async function fanOutBatch(
   return !done;
 }
 
-type BatchResult = { n: number; last: string | null; sends: number; inbox: number };
+const BatchRow = z.object({ n: z.int(), last: Id.nullable(), sends: z.int(), inbox: z.int() });
+type BatchResult = z.infer<typeof BatchRow>;
+const NOBODY: BatchResult = { n: 0, last: null, sends: 0, inbox: 0 };
 
 async function notifyBatch(
   ctx: Context,
@@ -92,7 +97,10 @@ async function notifyBatch(
   const wants = (channel: Channel, userId: SQL) =>
     sql`coalesce((select choice.enabled from notification_choices choice where choice.user_id = ${userId} and choice.kind = ${type.type}
       and choice.channel = ${channel}), ${defaultOf(type, channel)})`;
-  const [row] = (await ctx.db.execute(sql`
+  const [row = NOBODY] = await readRows(
+    ctx.db,
+    BatchRow,
+    sql`
     with batch as (
       select x.user_id, bool_and(x.deferred) as deferred from (${audienceOf(type, event)}) x
       where (${event.cursor}::uuid is null or x.user_id > ${event.cursor}::uuid)
@@ -115,9 +123,8 @@ async function notifyBatch(
       on conflict do nothing returning 1
     )
     select count(*)::int as n, (select user_id::text from batch order by user_id desc limit 1) as last,
-      (select count(*)::int from sends) as sends, (select count(*)::int from notified where not held and not hidden) as inbox from batch`)) as unknown as [
-    BatchResult,
-  ];
+      (select count(*)::int from sends) as sends, (select count(*)::int from notified where not held and not hidden) as inbox from batch`,
+  );
   return row;
 }
 

@@ -10,7 +10,7 @@ import { notificationType } from "./types";
 const type = notificationType({
   type: "told",
   ...textFromPayload,
-  label: "For tests",
+  label: () => "For tests",
   audience: () => sql`select id as user_id, false as deferred from users where false`,
   defaults: { push: false, mail: false },
 });

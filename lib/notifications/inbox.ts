@@ -1,16 +1,18 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { notifications } from "@/db/schema/notifications";
 import { requireReader } from "@/lib/auth/access";
+import type { Locale } from "@/lib/format/locales";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { TotalRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
-import { checkRows, prepared } from "@/lib/kernel/database";
+import { prepared, readRows } from "@/lib/kernel/database";
 import { iso, isoSql } from "@/lib/kernel/time";
 import { actorStands } from "./audience";
 import { eventJson, lookupOf, renderText } from "./render";
 import type { ListNotifications, Notification, NotificationGroup } from "./schemas";
-import { type Subscription, subscriptionOf } from "./subscriptions";
+import { labelOf, type Subscription, subscriptionOf } from "./subscriptions";
 import type { Asked, NotificationType } from "./types";
 import { InboxGroupRow, InboxRow } from "./views";
 
@@ -40,10 +42,14 @@ const askedBy = (ctx: Context, userId: string): Asked => ({
 const columns = (types: Kinds, asked: Asked) => sql`${eventJson} as event, ${lookupOf(types, asked)} as details,
   ${isoSql(sql`inbox.read_at`)} as "readAt", ${isoSql(sql`inbox.created_at`)} as "createdAt"`;
 
-const toNotification = (types: Kinds, { event, details, readAt, createdAt }: InboxRow): Notification => ({
+const toNotification = (
+  types: Kinds,
+  { event, details, readAt, createdAt }: InboxRow,
+  locale: Locale,
+): Notification => ({
   id: event.id,
   kind: event.kind,
-  ...renderText(types, event, details),
+  ...renderText(types, event, details, locale),
   readAt,
   createdAt,
 });
@@ -64,14 +70,19 @@ export async function listNotifications(
     ? sql`(inbox.created_at, inbox.event_id) < (select x.created_at, x.event_id from notifications x
         where x.user_id = ${reader.userId} and x.event_id = ${query.after})`
     : sql`true`;
-  const rows =
-    await ctx.db.execute<InboxRow>(sql`select ${columns(types, asked)} from ${FROM} where ${where} and ${behind}
-    order by inbox.created_at desc, inbox.event_id desc limit ${query.limit} offset ${offset}`);
-  const [counted] = await ctx.db.execute<{ total: number }>(
+  const rows = await readRows(
+    ctx.db,
+    InboxRow,
+    sql`select ${columns(types, asked)} from ${FROM} where ${where} and ${behind}
+    order by inbox.created_at desc, inbox.event_id desc limit ${query.limit} offset ${offset}`,
+  );
+  const [counted] = await readRows(
+    ctx.db,
+    TotalRow,
     sql`select count(*)::int as total from (select 1 from ${FROM} where ${where} limit ${MAX_COUNTED}) x`,
   );
   return toPage(
-    checkRows(InboxRow, rows).map((row) => toNotification(types, row)),
+    rows.map((row) => toNotification(types, row, reader.locale)),
     counted?.total ?? 0,
     query,
   );
@@ -90,24 +101,31 @@ export async function listNotificationGroups(
     order by inbox.created_at desc, inbox.event_id desc limit ${MAX_COUNTED}`;
   const grouped = sql`select own.subject, count(*)::int as count, count(*) filter (where own.read_at is null)::int as unread,
     (array_agg(own.id order by own.created_at desc, own.id desc))[1] as id, max(own.created_at) as latest_at from mine own group by own.subject`;
-  const rows = await ctx.db.execute<InboxGroupRow>(sql`with mine as materialized (${mine}), grouped as (${grouped})
+  const rows = await readRows(
+    ctx.db,
+    InboxGroupRow,
+    sql`with mine as materialized (${mine}), grouped as (${grouped})
     select topic.subject, topic.count, topic.unread, (select count(*)::int from grouped) as total, ${columns(types, asked)}
     from grouped topic join notification_events event on event.id = topic.id
     join notifications inbox on inbox.event_id = topic.id and inbox.user_id = ${reader.userId}
-    order by topic.latest_at desc, topic.id desc limit ${query.limit} offset ${offset}`);
+    order by topic.latest_at desc, topic.id desc limit ${query.limit} offset ${offset}`,
+  );
+  const muted = (source?: Subscription) => (source ? labelOf(source, reader.locale) : null);
   const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countGroups(ctx, types, asked));
-  const groups = checkRows(InboxGroupRow, rows).map(({ subject, count, unread, total: _, ...row }) => ({
+  const groups = rows.map(({ subject, count, unread, total: _, ...row }) => ({
     subject,
     count,
     unread,
-    latest: toNotification(types, row),
-    mute: subscriptionOf(subscriptions, row.event)?.source.label ?? null,
+    latest: toNotification(types, row, reader.locale),
+    mute: muted(subscriptionOf(subscriptions, row.event)?.source),
   }));
   return toPage(groups, total, query);
 }
 
 async function countGroups(ctx: Context, types: Kinds, asked: Asked): Promise<number> {
-  const [row] = await ctx.db.execute<{ total: number }>(
+  const [row] = await readRows(
+    ctx.db,
+    TotalRow,
     sql`select count(distinct x.subject)::int as total from (select event.subject from ${FROM}
       where ${inInbox(types, asked)} order by inbox.created_at desc, inbox.event_id desc limit ${MAX_COUNTED}) x`,
   );
@@ -121,7 +139,7 @@ const unreadOf = (types: Kinds) =>
       now: sql`${sql.placeholder("now")}::timestamptz`,
     };
     const unread = sql`select 1 from ${FROM} where ${inInbox(types, asked)} and inbox.read_at is null limit ${MAX_UNREAD}`;
-    return db.select({ count: sql<number>`count(*)::int` }).from(sql`(${unread}) x`).prepare("unread_count");
+    return db.select({ count: count() }).from(sql`(${unread}) x`).prepare("unread_count");
   });
 
 const unreadByKinds = new WeakMap<Kinds, ReturnType<typeof unreadOf>>();
@@ -145,16 +163,19 @@ export async function updateNotification(
   const reader = requireReader(ctx);
   const asked = askedBy(ctx, reader.userId);
   const id = uuidOf(notificationId, "Notification");
-  const rows = await ctx.db.execute<InboxRow>(sql`select ${columns(types, asked)} from ${FROM}
-    where ${inInbox(types, asked)} and event.id = ${id}::uuid`);
-  const [row] = checkRows(InboxRow, rows);
+  const [row] = await readRows(
+    ctx.db,
+    InboxRow,
+    sql`select ${columns(types, asked)} from ${FROM}
+    where ${inInbox(types, asked)} and event.id = ${id}::uuid`,
+  );
   if (!row) throw notFound("Notification");
   const [changed] = await ctx.db
     .update(notifications)
     .set({ readAt: read ? sql`coalesce(${notifications.readAt}, ${ctx.now.toISOString()}::timestamptz)` : null })
     .where(and(eq(notifications.userId, reader.userId), eq(notifications.eventId, id)))
     .returning({ readAt: notifications.readAt });
-  return toNotification(types, { ...row, readAt: changed?.readAt ? iso(changed.readAt) : null });
+  return toNotification(types, { ...row, readAt: changed?.readAt ? iso(changed.readAt) : null }, reader.locale);
 }
 
 /** Marks everything in the caller's inbox as read. */

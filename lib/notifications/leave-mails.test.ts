@@ -23,7 +23,7 @@ beforeAll(async () => {
 const weekly = notificationType({
   type: "weekly_test",
   ...textFromPayload,
-  label: "For tests",
+  label: () => "For tests",
   audience: ({ payload }) => sql`select id as user_id, true as deferred from users where name = ${payload.mark}`,
 });
 const types = [weekly];

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { IdRow } from "@/lib/http/rows";
 import { deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { renewDigest } from "./digest";
 import { notificationKey } from "./notify";
 import type { NotificationType } from "./types";
@@ -18,9 +20,13 @@ export async function leaveMails(ctx: Context, types: readonly NotificationType[
   // Of an earlier release, which did not write down what a digest tells of: nobody loses one that went out.
   await deleteInBatches(ctx, "mails", sql`kind = 'weekly_digest' and events is null and sent_at is not null`);
   for (let after = NOBODY; ; ) {
-    const rows = await ctx.db.execute<{ id: string }>(sql`
-      select id from notification_events where actor_id = ${userId} and id > ${after} order by id limit ${EVENTS}`);
-    const ids = [...rows].map(({ id }) => id);
+    const rows = await readRows(
+      ctx.db,
+      IdRow,
+      sql`
+      select id from notification_events where actor_id = ${userId} and id > ${after} order by id limit ${EVENTS}`,
+    );
+    const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return;
     after = ids.at(-1) ?? after;
     await stopNotifying(ctx, ids);
@@ -40,11 +46,15 @@ async function stopNotifying(ctx: Context, ids: readonly string[]): Promise<void
 
 /** Those of which a notification lies in the outbox: most events are older, or nobody wanted a mail. */
 async function mailedOf(ctx: Context, ids: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db.execute<{ id: string }>(sql`
+  const rows = await readRows(
+    ctx.db,
+    IdRow,
+    sql`
     select e.id from unnest(${listOf(ids)}) e(id) where exists (select 1 from mails mail
       where mail.dedupe_key between 'notice:' || e.id || ':' || ${NOBODY}::text and 'notice:' || e.id || ':' || ${EVERYBODY}::text
-      limit 1)`);
-  return [...rows].map(({ id }) => id);
+      limit 1)`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** By the range of their keys, which lie beside each other in its index, however many people were notified. */
@@ -63,8 +73,12 @@ async function leaveDigests(ctx: Context, types: readonly NotificationType[], { 
   const aboutEvents = sql`events && ${listOf(ids)}`;
   await deleteInBatches(ctx, "mails", sql`${aboutEvents} and sent_at is not null`);
   for (let after = NOBODY; ; ) {
-    const waiting = await ctx.db.execute<{ id: string }>(sql`
-      select id from mails where ${aboutEvents} and sent_at is null and id > ${after} order by id limit ${DIGESTS}`);
+    const waiting = await readRows(
+      ctx.db,
+      IdRow,
+      sql`
+      select id from mails where ${aboutEvents} and sent_at is null and id > ${after} order by id limit ${DIGESTS}`,
+    );
     for (const { id } of waiting) {
       after = id;
       await inTransaction(ctx, (tx) => renewDigest(tx, types, id, userId));

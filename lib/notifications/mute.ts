@@ -5,7 +5,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { Muted } from "./schemas";
-import { heardOf, type Subscription, subscriptionOf } from "./subscriptions";
+import { heardOf, labelOf, type Subscription, subscriptionOf } from "./subscriptions";
 
 /**
  * Mutes what a notification is about: its thread, else its club, curator or author. The notification counts as read. 400
@@ -41,6 +41,11 @@ export async function muteNotification(
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${ctx.now.toISOString()}::timestamptz)` })
       .where(mine);
     const { source, id } = found;
-    return { source: source.source, id, name: before?.name ?? source.label, before: before?.frequency ?? source.unset };
+    return {
+      source: source.source,
+      id,
+      name: before?.name ?? labelOf(source, reader.locale),
+      before: before?.frequency ?? source.unset,
+    };
   });
 }

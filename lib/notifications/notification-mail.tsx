@@ -1,23 +1,33 @@
+import type { Locale } from "@/lib/format/locales";
 import { env } from "@/lib/kernel/env";
 import { rendered } from "@/lib/mail/rendered";
+import { messagesIn } from "@/lib/messages/messages-in";
 
-type NotificationMail = { title: string; body: string; url: string; label: string; unsubscribeUrl: string };
+type NotificationMail = {
+  locale: Locale;
+  title: string;
+  body: string;
+  url: string;
+  label: string;
+  unsubscribeUrl: string;
+};
 
 /** One notification as a mail. */
-export function notificationMail({ title, body, url, label, unsubscribeUrl }: NotificationMail) {
+export function notificationMail({ locale, title, body, url, label, unsubscribeUrl }: NotificationMail) {
+  const t = messagesIn(locale, "notifications.notificationMail");
   return rendered(title, ({ Link, MailButton, MailFrame, Text }) => (
     <MailFrame
+      locale={locale}
       title={title}
       preview={body}
-      reason={
-        <>
-          You asked for these emails: {label}. <Link href={unsubscribeUrl}>Stop these emails</Link> or{" "}
-          <Link href={`${env().APP_URL}/settings/notifications`}>change your notification settings</Link>.
-        </>
-      }
+      reason={t.rich("reason", {
+        label,
+        stop: (text) => <Link href={unsubscribeUrl}>{text}</Link>,
+        settings: (text) => <Link href={`${env().APP_URL}/settings/notifications`}>{text}</Link>,
+      })}
     >
       <Text style={{ fontSize: 16, lineHeight: 1.5 }}>{body}</Text>
-      <MailButton href={`${env().APP_URL}${url}`}>Read on Bookplate</MailButton>
+      <MailButton href={`${env().APP_URL}${url}`}>{t("button")}</MailButton>
     </MailFrame>
   ));
 }

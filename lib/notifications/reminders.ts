@@ -14,8 +14,3 @@ export function remindersOf(at: Date, now: Date, { notified }: { notified: boole
     day > now ? [{ lead: "day" as const, dueAt: day }] : notified ? [] : [{ lead: "soon" as const, dueAt: now }];
   return [...first, ...(hour > now ? [{ lead: "hour" as const, dueAt: hour }] : [])];
 }
-
-const AHEAD: Record<Lead, string> = { day: "tomorrow", soon: "soon", hour: "in an hour" };
-
-/** How far ahead, in words; events of earlier releases have none and come a day before. */
-export const leadLabel = (lead: unknown): string => AHEAD[lead as Lead] ?? AHEAD.day;

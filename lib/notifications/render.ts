@@ -1,7 +1,12 @@
 /** The words of a notification, made when somebody reads it: events hold ids, and their source decides what may be said. */
+
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Locale } from "@/lib/format/locales";
 import { withoutSpoilers } from "@/lib/format/spoilers";
+import { messagesIn } from "@/lib/messages/messages-in";
 import type { Asked, NotificationEvent, NotificationText, NotificationType } from "./types";
+import type { EventRow } from "./views";
 
 const LONGEST_TITLE = 200;
 const LONGEST_BODY = 500;
@@ -22,19 +27,24 @@ export const lookupOf = (types: readonly NotificationType[], asked: Asked): SQL<
 export const eventJson = sql<EventJson>`json_build_object('id', event.id, 'kind', event.kind, 'subject', event.subject,
   'actorId', event.actor_id, 'payload', event.payload, 'createdAt', event.created_at)`;
 
-export type EventJson = Omit<NotificationEvent, "createdAt"> & { createdAt: string };
+type EventJson = z.infer<typeof EventRow>["event"];
 export const toEvent = (event: EventJson): NotificationEvent => ({ ...event, createdAt: new Date(event.createdAt) });
 
 /** Without spoilers, and no longer than a notification should be. */
-function fitting(text: string, longest: number): string {
-  const clean = withoutSpoilers(text);
+function fitting(text: string, longest: number, locale: Locale): string {
+  const clean = withoutSpoilers(text, false, messagesIn(locale, "notifications.render")("spoiler"));
   return clean.length <= longest ? clean : `${clean.slice(0, longest - 1).trimEnd()}…`;
 }
 
-/** What the reader reads, of facts that are not null. */
-export function renderText(types: readonly NotificationType[], event: EventJson, details: unknown): NotificationText {
+/** What the reader reads in their language, of facts that are not null. */
+export function renderText(
+  types: readonly NotificationType[],
+  event: EventJson,
+  details: unknown,
+  locale: Locale,
+): NotificationText {
   const type = types.find((candidate) => candidate.type === event.kind);
   if (!type) throw new Error(`There is no notification of kind ${event.kind}.`);
-  const { title, body, url } = type.text(details, toEvent(event));
-  return { title: fitting(title, LONGEST_TITLE), body: fitting(body, LONGEST_BODY), url };
+  const { title, body, url } = type.text(details, toEvent(event), locale);
+  return { title: fitting(title, LONGEST_TITLE, locale), body: fitting(body, LONGEST_BODY, locale), url };
 }

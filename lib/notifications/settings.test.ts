@@ -137,17 +137,17 @@ test("a mail's signed link ends its mails without signing in, and only a link th
   const tokenOf = (url: string) => new URL(url).searchParams.get("token") ?? "";
   const mine = () => getNotificationSettings(actingAs(ctx, reader), notificationTypes);
   const digest = tokenOf(unsubscribeUrl(reader.id));
-  expect(await readUnsubscribe(ctx, notificationTypes, digest)).toEqual({ from: "The weekly digest" });
+  expect(await readUnsubscribe(ctx, notificationTypes, digest, "en")).toEqual({ from: "The weekly digest" });
   expect((await mine()).digest.mail).toBe(true);
-  for (let i = 0; i < 2; i += 1) await unsubscribe(ctx, notificationTypes, digest);
+  for (let i = 0; i < 2; i += 1) await unsubscribe(ctx, notificationTypes, digest, "en");
   expect((await mine()).digest.mail).toBe(false);
   const token = tokenOf(unsubscribeUrl(reader.id, "author_release"));
   await updateNotificationSettings(actingAs(ctx, reader), notificationTypes, {
     kinds: [{ kind: "author_release", channels: { mail: true } }],
   });
-  await unsubscribe(ctx, notificationTypes, token);
+  await unsubscribe(ctx, notificationTypes, token, "en");
   expect((await mine()).kinds.find((entry) => entry.kind === "author_release")?.channels.mail).toBe(false);
   const other = await createReader(ctx.db);
   for (const forged of ["", "x", token.replace(reader.id, other.id), token.replace("release", "picks"), `${token}x`])
-    await expect(unsubscribe(ctx, notificationTypes, forged)).rejects.toMatchObject({ status: 404 });
+    await expect(unsubscribe(ctx, notificationTypes, forged, "en")).rejects.toMatchObject({ status: 404 });
 });

@@ -33,7 +33,7 @@ export async function getNotificationSettings(
       const on = (channel: Channel) => choice.get(`${type.type} ${channel}`) ?? defaultOf(type, channel);
       return {
         kind: type.type,
-        label: type.label,
+        label: type.label(reader.locale),
         channels: { inbox: on("inbox"), push: on("push"), mail: on("mail") },
       };
     }),

@@ -1,10 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { requireReader } from "@/lib/auth/access";
+import type { Locale } from "@/lib/format/locales";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { TotalRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
-import type { ListSources, Source, SourceFrequency, SourceType } from "./schemas";
+import { readRows } from "@/lib/kernel/database";
+import { messagesIn } from "@/lib/messages/messages-in";
+import { type ListSources, Source, type SourceFrequency, type SourceType } from "./schemas";
 import type { NotificationEvent } from "./types";
 
 /**
@@ -13,11 +18,9 @@ import type { NotificationEvent } from "./types";
  */
 export type Subscription = {
   source: SourceType;
-  /** What muting silences, in words: "this discussion". */
-  label: string;
   frequencies: readonly SourceFrequency[];
   /** A select of everything this reader hears of, in columns id, name, url, frequency. It must not order or limit. */
-  heardBy: (userId: string) => SQL;
+  heardBy: (userId: string, locale: Locale) => SQL;
   /** What holds where the reader chose nothing yet. */
   unset: SourceFrequency;
   /** Sets the caller's frequency; false when they cannot hear of it anyway. */
@@ -27,6 +30,14 @@ export type Subscription = {
 };
 
 export const subscription = (declaration: Subscription): Subscription => declaration;
+
+/** What muting silences, in words of a language: "this discussion". */
+export const labelOf = ({ source }: Subscription, locale: Locale): string =>
+  messagesIn(locale, "notifications.subscriptions")(`what.${source}`);
+
+/** What the button says that mutes it: "Mute this discussion". */
+export const muteLabelOf = ({ source }: Subscription, locale: Locale): string =>
+  messagesIn(locale, "notifications.subscriptions")(`mute.${source}`);
 
 const NARROWEST_FIRST: readonly SourceType[] = ["thread", "club", "curator", "author"];
 
@@ -43,6 +54,9 @@ export function subscriptionOf(
   return null;
 }
 
+const Heard = Source.pick({ id: true, name: true, url: true, frequency: true });
+type Heard = z.infer<typeof Heard>;
+
 /** Everything of one type that the caller hears of, and how often, by name. */
 export async function listSources(
   ctx: Context,
@@ -53,16 +67,16 @@ export async function listSources(
   const offset = offsetOf(query);
   const source = subscriptions.find((candidate) => candidate.source === query.source);
   if (!source) return toPage([], 0, query);
-  const heard = source.heardBy(reader.userId);
-  const rows = (await ctx.db.execute(
+  const heard = source.heardBy(reader.userId, reader.locale);
+  const rows = await readRows(
+    ctx.db,
+    Heard,
     sql`select x.id, x.name, x.url, x.frequency from (${heard}) x order by lower(x.name), x.id limit ${query.limit} offset ${offset}`,
-  )) as unknown as Omit<Source, "source" | "frequencies">[];
-  const [counted] = (await ctx.db.execute(sql`select count(*)::int as total from (${heard}) x`)) as unknown as [
-    { total: number },
-  ];
+  );
+  const [counted] = await readRows(ctx.db, TotalRow, sql`select count(*)::int as total from (${heard}) x`);
   return toPage(
     rows.map((row) => toSource(source, row)),
-    counted.total,
+    counted?.total ?? 0,
     query,
   );
 }
@@ -87,14 +101,14 @@ export async function updateSource(
   return toSource(source, heard);
 }
 
-type Heard = { id: string; name: string; url: string; frequency: SourceFrequency };
-
 /** One thing the caller hears of, or null. */
 export async function heardOf(ctx: Context, source: Subscription, id: string): Promise<Heard | null> {
   const reader = requireReader(ctx);
-  const [row] = (await ctx.db.execute(
-    sql`select x.id, x.name, x.url, x.frequency from (${source.heardBy(reader.userId)}) x where x.id = ${id}::uuid`,
-  )) as unknown as Heard[];
+  const [row] = await readRows(
+    ctx.db,
+    Heard,
+    sql`select x.id, x.name, x.url, x.frequency from (${source.heardBy(reader.userId, reader.locale)}) x where x.id = ${id}::uuid`,
+  );
   return row ?? null;
 }
 

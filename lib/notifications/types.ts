@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Locale } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import type { Channel } from "./schemas";
 
@@ -30,8 +31,8 @@ export const idInSubject = sql.raw("split_part(event.subject, ':', 2)::uuid");
  */
 export type NotificationType<Facts = unknown> = {
   type: string;
-  /** For the settings page: what it is, in words. */
-  label: string;
+  /** What it is, in words of a language: for the settings, and for why a mail was sent. */
+  label: (locale: Locale) => string;
   audience: (event: NotificationEvent) => SQL;
   /** Whether the cause still stands when it is due, and when what waited goes out; when not, nobody is notified. */
   stillTrue?: (ctx: Context, event: NotificationEvent) => Promise<boolean>;
@@ -40,8 +41,8 @@ export type NotificationType<Facts = unknown> = {
    * source. No row means that this reader may not see it (any more): it is in no inbox, and goes out nowhere.
    */
   lookup: (asked: Asked) => SQL<Facts>;
-  /** The words for these facts. Inline spoilers are taken out of them afterwards. */
-  text(details: Facts, event: NotificationEvent): NotificationText;
+  /** The words for these facts in a language. Inline spoilers are taken out of them afterwards. */
+  text(details: Facts, event: NotificationEvent, locale: Locale): NotificationText;
   /** What readers get who chose nothing, where that differs from inbox and push without mail. */
   defaults?: Partial<Record<Channel, boolean>>;
 };

@@ -2,12 +2,14 @@ import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { notificationSettings } from "@/db/schema/deliveries";
 import { users } from "@/db/schema/users";
+import type { Locale } from "@/lib/format/locales";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { keyedHash } from "@/lib/kernel/secrets";
 import { isSignedRefusal, OTHERS, refuseMails } from "@/lib/mail/refusals";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { choose } from "./settings";
 import type { NotificationType } from "./types";
 
@@ -27,14 +29,15 @@ export function unsubscribeHeaders(userId: string, kind?: string): Record<string
   };
 }
 
-/** What a link would end, in words; 404 for one that we did not sign. Changes nothing: mail scanners follow links. */
+/** What a link would end, in words of a language; 404 for one that we did not sign. Changes nothing: mail scanners follow links. */
 export async function readUnsubscribe(
   _ctx: Context,
   types: readonly NotificationType[],
   token: string,
+  locale: Locale,
 ): Promise<{ from: string }> {
   const { kind } = verified(token);
-  return { from: labelFor(types, kind) };
+  return { from: labelFor(types, kind, locale) };
 }
 
 /** Ends the mails that a signed link names; repeated, it changes nothing. 404 for a link that we did not sign. */
@@ -42,11 +45,12 @@ export async function unsubscribe(
   ctx: Context,
   types: readonly NotificationType[],
   token: string,
+  locale: Locale,
 ): Promise<{ from: string }> {
   const { userId, kind } = verified(token);
   if (kind === OTHERS) {
     await refuseMails(ctx, userId);
-    return { from: labelFor(types, kind) };
+    return { from: labelFor(types, kind, locale) };
   }
   const [person] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!person) throw notFound("Link");
@@ -56,15 +60,15 @@ export async function unsubscribe(
       .values({ userId, digestMail: false })
       .onConflictDoUpdate({ target: notificationSettings.userId, set: { digestMail: false } });
   else await choose(ctx, { userId, kind, channel: "mail", enabled: false });
-  return { from: labelFor(types, kind) };
+  return { from: labelFor(types, kind, locale) };
 }
 
-const labelFor = (types: readonly NotificationType[], kind: string): string =>
-  kind === OTHERS
-    ? "Invitations and other emails that somebody else asks us to send to this address"
-    : kind === DIGEST
-      ? "The weekly digest"
-      : (types.find((type) => type.type === kind)?.label ?? "These emails");
+function labelFor(types: readonly NotificationType[], kind: string, locale: Locale): string {
+  const t = messagesIn(locale, "notifications.unsubscribe");
+  if (kind === OTHERS) return t("others");
+  if (kind === DIGEST) return t("digest");
+  return types.find((type) => type.type === kind)?.label(locale) ?? t("unknown");
+}
 
 const signature = (userId: string, kind: string) => keyedHash("unsubscribe", userId, kind);
 

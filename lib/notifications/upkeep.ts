@@ -1,6 +1,8 @@
 import { and, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { devices, notificationDeliveries } from "@/db/schema/deliveries";
+import { AnyRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { EXPO_BATCH, readExpoReceipts } from "./push/expo";
 
 const QUARTER_MS = 900_000;
@@ -44,9 +46,13 @@ export const wordedEvents = sql`(title <> '' or body <> '' or url <> '')`;
  */
 export async function emptyOldTexts(ctx: Context): Promise<void> {
   for (;;) {
-    const emptied = await ctx.db.execute(sql`update notification_events set title = '', body = '', url = ''
+    const emptied = await readRows(
+      ctx.db,
+      AnyRow,
+      sql`update notification_events set title = '', body = '', url = ''
       where ctid = any(array(select ctid from notification_events where ${wordedEvents} limit ${EMPTY_BATCH_SIZE}))
-      returning 1`);
+      returning 1`,
+    );
     if (emptied.length === 0) return;
   }
 }

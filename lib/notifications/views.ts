@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { Id, Instant } from "@/lib/http/fields";
 
-/** A notification before it has words: `details` is what its source says of it, which only the source knows. */
-export const InboxRow = z.object({
+/** What happened; `details` is what its source says of it to the reader, which only the source knows. */
+export const EventRow = z.object({
   event: z.object({
     id: Id,
     kind: z.string(),
@@ -13,10 +13,13 @@ export const InboxRow = z.object({
     createdAt: Instant,
   }),
   details: z.unknown(),
-  readAt: Instant.nullable(),
-  createdAt: Instant,
 });
+
+/** A notification before it has words. */
+export const InboxRow = EventRow.extend({ readAt: Instant.nullable(), createdAt: Instant });
 export type InboxRow = z.infer<typeof InboxRow>;
+
+export const FaceRow = z.object({ subject: z.string(), name: z.string().nullable() });
 
 export const InboxGroupRow = InboxRow.extend({
   subject: z.string(),

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const type = notificationType({
   type: "waiting_test",
   ...textFromPayload,
-  label: "For tests",
+  label: () => "For tests",
   defaults: { push: false, mail: true },
   audience: ({ payload }) => sql`select id as user_id, false as deferred from users where name = ${payload.mark}`,
 });

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { stillToNotify } from "./audience";
-import { type EventJson, eventJson, lookupOf, toEvent } from "./render";
+import { eventJson, lookupOf, toEvent } from "./render";
 import type { NotificationType } from "./types";
+import { EventRow } from "./views";
 
 /** `notification:<event>:<reader>`, as `noticeKey` writes it. */
 const NOTIFICATION_KEY = /^notice:([0-9a-f-]{36}):([0-9a-f-]{36})$/;
@@ -19,8 +21,12 @@ export async function isStillToBeMailed(
   const [, eventId, userId] = NOTIFICATION_KEY.exec(dedupeKey ?? "") ?? [];
   if (!eventId || !userId) return true;
   const asked = { reader: sql`${userId}::uuid`, now: sql`${ctx.now.toISOString()}::timestamptz` };
-  const [row] = await ctx.db.execute<{ event: EventJson; details: unknown }>(sql`
-    select ${eventJson} as event, ${lookupOf(types, asked)} as details from notification_events event where event.id = ${eventId}`);
+  const [row] = await readRows(
+    ctx.db,
+    EventRow,
+    sql`
+    select ${eventJson} as event, ${lookupOf(types, asked)} as details from notification_events event where event.id = ${eventId}`,
+  );
   const type = types.find((candidate) => candidate.type === row?.event.kind);
   if (!row || row.details === null || !type) return false;
   return (await stillToNotify(ctx, type, toEvent(row.event), [userId])).has(userId);

@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { NotificationItem } from "@/components/account/notification-item";
 import { ReadAll } from "@/components/account/read-all";
 import { NotificationGroups } from "@/components/notifications/notification-groups";
+import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
+import type { Locale } from "@/lib/format/locales";
 import { addressOf } from "@/lib/format/urls";
 import type { Context } from "@/lib/kernel/context";
+import { listFaces } from "@/lib/notifications/faces";
 import { countUnread, listNotificationGroups, listNotifications } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { subscriptions } from "@/lib/registry/subscriptions";
@@ -65,15 +68,23 @@ async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
   );
   if (found.total === 0)
     return <EmptyState action={<ButtonLink href="/authors">{t("meetAuthors")}</ButtonLink>}>{t("empty")}</EmptyState>;
+  const named = await listFaces(
+    ctx,
+    found.data.map(({ subject }) => subject),
+  );
+  const faces = Object.fromEntries(
+    [...named].map(([subject, name]) => [subject, <Avatar key={subject} name={name} />]),
+  );
   return (
     <>
-      <NotificationGroups groups={found.data} />
+      <NotificationGroups groups={found.data} faces={faces} />
       <Pagination page={page} pageCount={found.pageCount} href={(to) => addressOf("/notifications", { page: to })} />
     </>
   );
 }
 
 async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; shown: Shown }) {
+  const locale = await getLocale();
   const t = await getTranslations("notifications.inboxPage");
   const found = await orNotFound(
     listNotifications(ctx, notificationTypes, {
@@ -88,7 +99,7 @@ async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; show
     <>
       <ul>
         {found.data.map(({ kind: type, ...notification }) => (
-          <NotificationItem key={notification.id} notification={notification} typeLabel={labelOf(type)} />
+          <NotificationItem key={notification.id} notification={notification} typeLabel={labelOf(type, locale)} />
         ))}
       </ul>
       <Pagination
@@ -100,5 +111,5 @@ async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; show
   );
 }
 
-const labelOf = (type: string): string =>
-  notificationTypes.find((entry) => entry.type === type)?.label ?? type.replaceAll("_", " ");
+const labelOf = (type: string, locale: Locale): string =>
+  notificationTypes.find((entry) => entry.type === type)?.label(locale) ?? type.replaceAll("_", " ");

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { UnsubscribeButton } from "@/components/notifications/unsubscribe-button";
 import { Plate } from "@/components/ui/plate";
 import { readUnsubscribe } from "@/lib/notifications/unsubscribe";
@@ -16,7 +16,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
   const t = await getTranslations("home.unsubscribePage");
   const { token } = await searchParams;
   const signed = typeof token === "string" ? token : "";
-  const { from } = await orNotFound(readUnsubscribe(await pageContext(), notificationTypes, signed));
+  const { from } = await orNotFound(readUnsubscribe(await pageContext(), notificationTypes, signed, await getLocale()));
   return (
     <Plate className="mx-auto mt-16 max-w-xl text-center">
       <h1>{t("title")}</h1>
