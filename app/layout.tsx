@@ -1,36 +1,17 @@
 import type { Metadata, Viewport } from "next";
-import localFont from "next/font/local";
 import { NextIntlClientProvider } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
+import { directionOf } from "@/lib/format/locales";
 import { EARLY_SCRIPT } from "@/lib/html/early-script";
 import { clientMessages } from "@/lib/messages/client-messages";
+import archivoText from "./fonts/archivo-text.woff2";
+import brygadaRoman from "./fonts/brygada-roman.woff2";
 import "./globals.css";
 
-/** The two Latin files that every page needs, preloaded; other scripts come by unicode-range from globals.css. */
-const brygada = localFont({
-  src: [
-    {
-      path: "../node_modules/@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2",
-      weight: "400 700",
-      style: "normal",
-    },
-    {
-      path: "../node_modules/@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-italic.woff2",
-      weight: "400 700",
-      style: "italic",
-    },
-  ],
-  variable: "--font-brygada",
-  adjustFontFallback: false,
-});
-const archivo = localFont({
-  src: "../node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
-  weight: "100 900",
-  declarations: [{ prop: "font-stretch", value: "62% 125%" }],
-  variable: "--font-archivo",
-  adjustFontFallback: false,
-});
+/** What every page sets, asked for before the sheet that names it; other faces come when they are met. */
+const FACES = [brygadaRoman, archivoText];
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("site.rootLayout");
@@ -49,9 +30,12 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, messages] = await Promise.all([getLocale(), getMessages()]);
+  const shown = clientMessages(["notifications.unreadBell", "site.errorPage", "site.searchBox", "ui.toast"], messages);
+  for (const face of FACES) preload(face, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
-    <html lang="en" className={`${brygada.variable} ${archivo.variable}`} suppressHydrationWarning>
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
@@ -59,11 +43,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       {/* Room for the tab bar of small screens. */}
       <body className="max-md:pb-18">
-        <NextIntlClientProvider
-          messages={clientMessages(["notifications.unreadBell", "site.errorPage", "site.searchBox", "ui.toast"])}
-        >
-          {children}
-        </NextIntlClientProvider>
+        <NextIntlClientProvider messages={shown}>{children}</NextIntlClientProvider>
       </body>
     </html>
   );

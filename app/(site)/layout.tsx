@@ -7,6 +7,7 @@ import { Main, SkipLink } from "@/components/site/frame";
 import { RunningHead } from "@/components/site/header";
 import { Providers } from "@/components/site/providers";
 import { TabBar } from "@/components/site/tab-bar";
+import { getRoles } from "@/lib/home/roles";
 import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
 import { countUnread } from "@/lib/notifications/inbox";
@@ -38,14 +39,17 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </DomainFrame>
       </Providers>
     );
-  const unread = ctx.actor ? (await countUnread(ctx, notificationTypes)).count : 0;
+  const { actor } = ctx;
+  const [unread, roles] = actor
+    ? await Promise.all([countUnread(ctx, notificationTypes), getRoles(ctx)])
+    : [{ count: 0 }, null];
   return (
     <Providers>
       <SkipLink>{t("skip")}</SkipLink>
-      <RunningHead reader={ctx.actor} unread={unread} />
+      <RunningHead reader={actor && roles && { ...actor, roles }} unread={unread.count} />
       <Main>{children}</Main>
       <SiteFoot />
-      <TabBar signedIn={ctx.actor !== null} username={ctx.actor?.username ?? null} />
+      <TabBar signedIn={actor !== null} />
     </Providers>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ChartBars } from "@/components/ui/chart-bars";
 import { ChartCalendar } from "@/components/ui/chart-calendar";
 import { ChartDaily } from "@/components/ui/chart-daily";
@@ -7,7 +7,7 @@ import { ChartMeters } from "@/components/ui/chart-meters";
 import { ChartShares } from "@/components/ui/chart-shares";
 import { Stack } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
-import { MONTHS } from "@/lib/format/dates";
+import { monthsIn } from "@/lib/format/dates";
 import { useSamples } from "./use-samples";
 
 const POINTS = [12, 18, 25, 40].map((count, i) => ({ date: `2026-05-0${i + 1}`, count }));
@@ -17,7 +17,8 @@ const DAYS = [11, 10, 21].map((count, i) => ({ date: `2026-05-0${i + 1}`, count 
 export function ChartParts() {
   const t = useTranslations("dev.chartParts");
   const { short, long, arabic } = useSamples();
-  const bars = MONTHS.map((label, i) => ({ label, short: label.slice(0, 3), value: i === 2 ? 8 : i % 4 }));
+  const months = monthsIn(useLocale());
+  const bars = months.map((label, i) => ({ label, short: label.slice(0, 3), value: i === 2 ? 8 : i % 4 }));
   const days = new Map(
     [1, 3].map((count) => [
       `2026-02-0${count}`,

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
 import { Button } from "@/components/ui/button";
@@ -11,16 +10,16 @@ import { Section } from "@/components/ui/section";
 import { ApiError } from "@/lib/registry/client";
 
 const OUTCOMES = ["saves", "refuses", "fails"] as const;
+const EMPTY: { name: string; outcome: (typeof OUTCOMES)[number] } = { name: "", outcome: "saves" };
 const SERVER_MS = 300;
 
 /** A form with each outcome of sending it, and its foot while it is sent and when the whole failed. */
 export function FormParts() {
   const t = useTranslations("dev.formParts");
-  const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number]>("saves");
   const form = useApiForm({
-    values: { name: "" },
+    values: EMPTY,
     toBody: (values) => values,
-    send: async () => {
+    send: async ({ outcome }) => {
       await new Promise((resolve) => setTimeout(resolve, SERVER_MS));
       if (outcome === "fails") throw new Error(outcome);
       if (outcome === "refuses") throw new ApiError(refusal(t("refused"), t("taken")));
@@ -41,8 +40,8 @@ export function FormParts() {
                   name="outcome"
                   value={option}
                   label={t(option)}
-                  checked={outcome === option}
-                  onChange={() => setOutcome(option)}
+                  checked={form.values.outcome === option}
+                  onChange={() => form.change({ outcome: option })}
                 />
               ))}
             </fieldset>

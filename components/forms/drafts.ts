@@ -26,5 +26,13 @@ export function withStorage(work: (store: Storage) => void): void {
   }
 }
 
+/** When somebody last left this browser: a page that was open then keeps nothing any more. */
+const LEFT = "drafts-left";
+export const lastLeft = (store: Pick<Storage, "getItem">): string | null => store.getItem(LEFT);
+
 /** For the moment somebody leaves this browser. */
-export const forgetDrafts = () => withStorage((store) => dropDrafts(store));
+export const forgetDrafts = () =>
+  withStorage((store) => {
+    dropDrafts(store);
+    store.setItem(LEFT, String(Date.now()));
+  });

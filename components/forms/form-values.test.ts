@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { createFormControl } from "react-hook-form";
 import { expect, test } from "vitest";
-import { KEEP_TYPED, markSaved, registerAll } from "./form-values";
+import { afterSaved, areIssuesShown, KEEP_TYPED, markSaved, registerAll } from "./form-values";
 
 const STORED = { name: "Rain", tags: "wet, cold", links: [{ url: "a", label: "" }], pinned: false };
 type Values = typeof STORED;
@@ -96,6 +96,25 @@ test("what was typed before the page came alive stays, through the first effect 
   expect(shown()).toEqual({ ...STORED, name: "Snow", pinned: true });
   refresh({ ...STORED, name: "Hail", tags: "wet" });
   expect(shown()).toEqual({ ...STORED, name: "Snow", tags: "wet", pinned: true });
+});
+
+test("fields begin anew where they are named, where all do, or nowhere", () => {
+  const sent = { ...STORED, name: "Snow", pinned: true };
+  expect(afterSaved(STORED, sent, false)).toEqual(sent);
+  expect(afterSaved(STORED, sent, true)).toEqual(STORED);
+  expect(afterSaved(STORED, sent, ["name"])).toEqual({ ...sent, name: "Rain" });
+});
+
+test("what all stands at fields is not said a second time at the foot; what no field shows is", () => {
+  const problem = (...paths: string[]) => ({
+    ...{ type: "", title: "", status: 400, code: "invalid_input", message: "The body is not valid", requestId: "" },
+    issues: paths.map((path) => ({ path, message: "must not be empty" })),
+  });
+  const shown = new Set(["name", "tags"]);
+  expect(areIssuesShown(problem("name"), shown)).toBe(true);
+  expect(areIssuesShown(problem("name", "links.0.url"), shown)).toBe(false);
+  expect(areIssuesShown(problem(), shown)).toBe(false);
+  expect(areIssuesShown(null, shown)).toBe(false);
 });
 
 type Event = { change: Partial<Values> } | { refresh: Values } | "sends" | "is saved";

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import type { Problem } from "@/lib/http/errors";
 
 type Form<T extends FieldValues> = Pick<UseFormReturn<T>, "getValues" | "register" | "reset" | "setValue">;
 
@@ -22,5 +23,17 @@ export function markSaved<T extends FieldValues>(form: Form<T>, sent: T, next: T
     form.setValue(name as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true });
   }
 }
+
+/** What the fields show once it was saved: what was sent, but for those that begin anew. */
+export function afterSaved<T extends FieldValues>(begin: T, sent: T, clears: boolean | readonly (keyof T)[]): T {
+  if (typeof clears === "boolean") return clears ? begin : sent;
+  const next = { ...sent };
+  for (const name of clears) next[name] = begin[name];
+  return next;
+}
+
+/** Whether all that is wrong stands at fields that show it. */
+export const areIssuesShown = (problem: Problem | null, shown: ReadonlySet<string>): boolean =>
+  problem !== null && problem.issues.length > 0 && problem.issues.every(({ path }) => shown.has(path));
 
 const isSame = (first: unknown, other: unknown): boolean => JSON.stringify(first) === JSON.stringify(other);

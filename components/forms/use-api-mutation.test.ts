@@ -11,8 +11,10 @@ import { NextIntlClientProvider } from "next-intl";
 import { createElement as draw } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { Locale } from "@/lib/format/locales";
 import { en } from "@/lib/messages/messages";
-import { useApiMutation } from "./use-api-mutation";
+import { ApiError } from "@/lib/registry/client";
+import { fieldSentence, useApiMutation, useFailureMessage } from "./use-api-mutation";
 
 test("a button hears that it is pending before the next press can arrive", async () => {
   const observer = new MutationObserver(new QueryClient(), { mutationFn: () => new Promise<void>(() => undefined) });
@@ -52,4 +54,27 @@ test("without a connection a change fails at once, and what was shown ahead is t
     onlineManager.setOnline(true);
   }
   expect(shown).toEqual(["ahead", "back"]);
+});
+
+function Failure({ code }: { code: string }) {
+  const message = "The server says more.";
+  const problem = { type: "about:blank", title: "No", status: 400, code, message, issues: [], requestId: "r" };
+  return useFailureMessage()(new ApiError(problem));
+}
+
+function failureIn(locale: Locale, code: string): string {
+  const provided = { locale, timeZone: "UTC", messages: { ui: en.ui }, children: draw(Failure, { code }) };
+  return renderToString(draw(NextIntlClientProvider, provided));
+}
+
+test("what any operation may refuse is said in the page's language; else, and in English, by the server", () => {
+  expect(failureIn("de", "suspended")).toContain("Your account is suspended");
+  expect(failureIn("de", "outside_genres")).toBe("The server says more.");
+  expect(failureIn("en", "suspended")).toBe("The server says more.");
+});
+
+test("what the API says about a field reads as a sentence", () => {
+  const onward = (_: "fieldError", { problem }: { problem: string }) => `This ${problem}.`;
+  expect(fieldSentence("is taken", onward)).toBe("This is taken.");
+  expect(fieldSentence("Choose a title.", onward)).toBe("Choose a title.");
 });

@@ -1,10 +1,11 @@
 "use client";
 
 import { notifyManager, type UseMutationResult, useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
+import { useSiteRouter } from "@/components/ui/navigation";
 import { useToast } from "@/components/ui/toast";
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import type { Problem } from "@/lib/http/errors";
 import { ApiError, api, UploadError } from "@/lib/registry/client";
 import type { Api } from "@/lib/registry/endpoints";
@@ -41,7 +42,7 @@ export type ApiMutation<Response, Input> = Pick<
 > & {
   /** The body of the API's error response; null when there was no such response. */
   problem: Problem | null;
-  /** The message about one field, if it is the one that is wrong. */
+  /** The sentence about one field, if it is the one that is wrong. */
   errorAt: (path: string) => string | undefined;
   /** The message about the whole. */
   failure: string | null;
@@ -66,9 +67,10 @@ export function useApiMutation<Response, Input>(
   options: ApiMutationOptions<Response, Input> = {},
 ): ApiMutation<Response, Input> {
   const { successMessage, onSuccess, onError, toastFailure = false, refresh = true, optimistic } = options;
+  const t = useTranslations("ui.useApiMutation");
   const failureMessage = useFailureMessage();
   const id = useId();
-  const router = useRouter();
+  const router = useSiteRouter();
   const toast = useToast();
   const mutation = useMutation<Response, Error, Input, (() => void) | undefined>({
     scope: { id: options.scope ?? id },
@@ -94,17 +96,42 @@ export function useApiMutation<Response, Input>(
   return {
     ...mutation,
     problem,
-    errorAt: (path) => issues.find((issue) => issue.path === path)?.message,
+    errorAt: (path) => {
+      const message = issues.find((issue) => issue.path === path)?.message;
+      return message && fieldSentence(message, t);
+    },
     failure: error && failureMessage(error),
     isFieldError: issues.length > 0,
   };
 }
 
+/** What the API says about a field goes on from its name, as in "is taken"; a whole sentence begins with a capital. */
+export const fieldSentence = (
+  message: string,
+  t: (key: "fieldError", values: { problem: string }) => string,
+): string => (/^\p{Ll}/u.test(message) ? t("fieldError", { problem: message }) : message);
+
+/** What any operation may answer. The API speaks English, and there says more; a page in another language says it in its own. */
+const CODES = [
+  "not_signed_in",
+  "suspended",
+  "not_found",
+  "cross_site",
+  "body_too_large",
+  "too_many_requests",
+  "internal_error",
+  "unavailable",
+] as const;
+
 /** Why something was refused or did not arrive, as a sentence. */
 export function useFailureMessage(): (error: unknown) => string {
   const t = useTranslations("ui.useApiMutation");
+  const locale = useLocale();
   return (error) => {
-    if (error instanceof ApiError) return error.message;
+    if (error instanceof ApiError) {
+      const code = CODES.find((known) => known === error.problem.code);
+      return code && locale !== DEFAULT_LOCALE ? t(`code.${code}`) : error.message;
+    }
     return error instanceof UploadError ? t(`upload.${error.reason}`) : t("failed");
   };
 }

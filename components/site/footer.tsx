@@ -1,7 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { FootBar } from "./frame";
+import { LanguageLinks } from "./language-links";
 
 export function SiteFoot() {
   const t = useTranslations("site.footer");
@@ -9,10 +10,14 @@ export function SiteFoot() {
     <FootBar>
       <span>{t("about")}</span>
       <Row as="nav" aria-label={t("label")}>
+        <Link href="/books">{t("booksLink")}</Link>
+        <Link href="/authors">{t("authorsLink")}</Link>
+        <Link href="/collections">{t("collectionsLink")}</Link>
         <Link href="/about">{t("aboutLink")}</Link>
         <Link href="/privacy">{t("privacyLink")}</Link>
         <Link href="/developers">{t("developersLink")}</Link>
       </Row>
+      <LanguageLinks label={t("languages")} />
     </FootBar>
   );
 }

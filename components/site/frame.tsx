@@ -7,7 +7,7 @@ export function SkipLink({ children }: { children: ReactNode }) {
   return (
     <a
       href="#main"
-      className="absolute -left-[999px] focus:top-2 focus:left-4 focus:z-9 focus:bg-ink focus:px-4 focus:py-3 focus:text-paper print:hidden"
+      className="absolute -start-[999px] focus:top-2 focus:start-4 focus:z-9 focus:bg-ink focus:px-4 focus:py-3 focus:text-paper print:hidden"
     >
       {children}
     </a>
@@ -31,7 +31,7 @@ export function Brand<E extends ElementType = "a">(props: BrandProps<E>) {
   return (
     <Element
       {...rest}
-      className="mr-5 flex max-lg:mr-1 min-h-11 items-center gap-2.5 no-underline [font:600_1.45rem/1_var(--serif)] max-md:mr-0 max-md:text-[1.3rem]"
+      className="me-5 flex max-lg:me-1 min-h-11 items-center gap-2.5 no-underline [font:600_1.45rem/1_var(--serif)] max-md:me-0 max-md:text-[1.3rem]"
     />
   );
 }

@@ -1,14 +1,16 @@
 "use client";
 
-import Link from "next/link";
-import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { usePagePath } from "@/components/ui/navigation";
 
 const RIBBON = "absolute w-3.5 bg-rubric forced-colors:bg-[color:Highlight] forced-colors:forced-color-adjust-none";
 
 type NavLinkProps = {
   href: string;
   exact?: boolean;
+  /** Where else it is current: what belongs to it and has an address of its own. */
+  also?: string[];
   className: string;
   /** Where the ribbon hangs, and how long it is. */
   ribbon: string;
@@ -16,9 +18,10 @@ type NavLinkProps = {
 };
 
 /** A link of the navigation; it carries the ribbon on its own pages and, unless `exact`, those below. */
-export function NavLink({ href, exact = false, className, ribbon, children }: NavLinkProps) {
-  const path = usePathname();
-  const current = path === href || (!exact && path.startsWith(`${href}/`));
+export function NavLink({ href, exact = false, also = [], className, ribbon, children }: NavLinkProps) {
+  const path = usePagePath();
+  const isAt = (place: string) => path === place || (!exact && path.startsWith(`${place}/`));
+  const current = [href, ...also].some(isAt);
   return (
     <Link href={href} aria-current={current ? "page" : undefined} className={className}>
       {current && <span aria-hidden="true" className={`${RIBBON} ${ribbon}`} />}

@@ -4,9 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorMessage } from "@/components/ui/field";
-import { Row } from "@/components/ui/layout";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { Api } from "@/lib/registry/endpoints";
 
 type Deletes = Extract<keyof Api, `DELETE ${string}`>;
@@ -51,15 +49,16 @@ export function RemoveButton({
       <Button variant="danger" size="compact" aria-label={t("label", { verb: shownVerb, thing: of })} onClick={ask}>
         {shownVerb}
       </Button>
-      <Dialog open={open} title={question} onClose={() => setOpen(false)}>
-        {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
-        <Row className="mt-6">
-          <Button onClick={() => setOpen(false)}>{stay ?? t("stay")}</Button>
-          <Button variant="danger" isPending={isPending} onClick={() => mutate({ params, query } as never)}>
-            {shownVerb}
-          </Button>
-        </Row>
-      </Dialog>
+      <ConfirmDialog
+        open={open}
+        title={question}
+        stay={stay ?? t("stay")}
+        verb={shownVerb}
+        isPending={isPending}
+        failure={failure}
+        onClose={() => setOpen(false)}
+        onConfirm={() => mutate({ params, query } as never)}
+      />
     </>
   );
 }

@@ -3,36 +3,39 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { NavLink } from "./nav-link";
 
 /** The five ways of small screens. */
-export function TabBar({ signedIn }: { signedIn: boolean; username: string | null }) {
+export function TabBar({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations("site.tabBar");
   return (
     <nav
       className="fixed inset-x-0 bottom-0 z-6 grid grid-cols-5 border-ink border-t-3 bg-leaf md:hidden print:hidden"
       aria-label={t("label")}
     >
-      <TabLink href="/discover" icon="compass">
+      <TabLink href="/discover" icon="compass" also={["/collections", "/curators", "/books", "/authors"]}>
         {t("discover")}
       </TabLink>
       <TabLink href="/library" icon="shelf">
         {t("library")}
       </TabLink>
-      <TabLink href="/search" icon="search">
-        {t("search")}
-      </TabLink>
       <TabLink href="/clubs" icon="people">
         {t("clubs")}
       </TabLink>
-      <TabLink href={signedIn ? "/settings" : "/sign-in"} icon="person">
+      <TabLink href="/search" icon="search">
+        {t("search")}
+      </TabLink>
+      <TabLink href={signedIn ? "/you" : "/sign-in"} icon="person" also={["/settings", "/notifications"]}>
         {t("you")}
       </TabLink>
     </nav>
   );
 }
 
-function TabLink({ href, icon, children }: { href: string; icon: IconName; children: string }) {
+type TabLinkProps = { href: string; icon: IconName; also?: string[]; children: string };
+
+function TabLink({ href, icon, also, children }: TabLinkProps) {
   return (
     <NavLink
       href={href}
+      also={also}
       className="group relative grid h-15 content-center justify-items-center gap-[3px] font-[550] text-[0.75rem] text-ink-2 no-underline aria-[current]:font-bold aria-[current]:text-ink"
       ribbon="-top-[3px] h-3 [clip-path:polygon(0_0,100%_0,100%_100%,50%_70%,0_100%)]"
     >

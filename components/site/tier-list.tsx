@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type AnyTier, TierButtons, type TierOperation } from "@/components/site/tier-buttons";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 
 export type TierLine = { id: string; name: string; href: string; tier: AnyTier; about: string };

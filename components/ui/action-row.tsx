@@ -3,7 +3,7 @@ import { pendingProps } from "./button";
 
 /** Small actions under what somebody wrote: like, reply, report. On paper there are none. */
 export function ActionRow({ className = "", ...rest }: ComponentPropsWithRef<"div">) {
-  return <div {...rest} className={`-ml-2.5 flex flex-wrap gap-0.5 print:hidden ${className}`} />;
+  return <div {...rest} className={`-ms-2.5 flex flex-wrap gap-0.5 print:hidden ${className}`} />;
 }
 
 type ActionButtonProps = ComponentPropsWithRef<"button"> & { isPending?: boolean };

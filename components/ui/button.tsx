@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import Link from "next/link";
 import type { ComponentPropsWithRef } from "react";
+import { Link } from "@/components/ui/link";
 
 /**
  * How a button looks. Pending buttons wear a moving hatch under their words; on paper there are none; where a system
@@ -15,14 +15,18 @@ export const buttonStyles = cva(
     variants: {
       variant: {
         default: "text-ink hover:bg-wash",
-        primary:
-          "bg-ink text-paper shadow-[inset_0_0_0_3px_var(--ink),inset_0_0_0_4px_color-mix(in_srgb,var(--paper)_45%,var(--ink))] hover:bg-ink-2",
+        primary: "bg-ink text-paper hover:bg-ink-2",
         /** Chosen: following, going, pinned. */
         on: "bg-cloth-wash text-cloth forced-colors:border-3",
         /** Takes something away. */
         danger: "text-rubric hover:bg-wash",
       },
-      size: { default: "px-5", compact: "px-3.5 border-edge", square: "w-11 p-0 border-edge" },
+      size: {
+        default: "px-5",
+        compact: "px-3.5 border-edge",
+        square: "w-11 p-0 border-edge",
+        bare: "w-11 p-0 border-transparent",
+      },
       isWide: { true: "w-full", false: "" },
       /** Only while it is: a page has many buttons, and none of them is pending when it comes. */
       isPending: {
@@ -34,6 +38,11 @@ export const buttonStyles = cva(
       },
     },
     compoundVariants: [
+      {
+        variant: "primary",
+        isPending: false, // a line inside the edge would cover the hatch
+        className: "shadow-[inset_0_0_0_3px_var(--ink),inset_0_0_0_4px_color-mix(in_srgb,var(--paper)_45%,var(--ink))]",
+      },
       { size: "default", variant: ["default", "primary"], className: "border-ink" },
       { size: "default", variant: "on", className: "border-cloth" },
       { size: "default", variant: "danger", className: "border-rubric" },
@@ -119,7 +128,7 @@ export function RowButton({ className = "", type = "button", ...rest }: Componen
     <button
       {...rest}
       type={type}
-      className={`block min-h-12 w-full cursor-pointer border-rule border-b px-2 py-2.5 text-left hover:bg-wash ${className}`}
+      className={`block min-h-12 w-full cursor-pointer border-rule border-b px-2 py-2.5 text-start hover:bg-wash ${className}`}
     />
   );
 }

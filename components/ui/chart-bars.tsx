@@ -1,3 +1,4 @@
+import { useLocale } from "next-intl";
 import { useId } from "react";
 import { ChartFrame } from "./chart-frame";
 
@@ -6,14 +7,17 @@ type ChartBarsProps = { bars: readonly Bar[]; label: string; unit: string };
 
 const [WIDTH, HEIGHT, FOOT, TOP] = [560, 220, 26, 22];
 
-/** Bars drawn on the server: hatched, the highest one red, every value printed; the same as a table underneath. */
+/** Bars drawn on the server: hatched, the one that is higher than all others red, every value printed; the same as a table underneath. */
 export function ChartBars({ bars, label, unit }: ChartBarsProps) {
   const hatch = useId();
+  const locale = useLocale();
   const max = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / Math.max(1, bars.length);
   const base = HEIGHT - FOOT;
-  const record = bars.find(({ value }) => value === max && value > 0);
-  const rows = bars.map((bar) => [bar.label, bar.value.toLocaleString("en")]);
+  const isHighest = ({ value }: Bar) => value === max && value > 0;
+  const hasRecord = bars.filter(isHighest).length === 1 && bars.filter(({ value }) => value > 0).length > 1;
+  const record = hasRecord ? bars.find(isHighest) : undefined;
+  const rows = bars.map((bar) => [bar.label, bar.value.toLocaleString(locale)]);
   return (
     <ChartFrame label={label} size={[WIDTH, HEIGHT]} lettering="strong" table={{ head: ["", unit], rows }}>
       <defs>
@@ -37,7 +41,7 @@ export function ChartBars({ bars, label, unit }: ChartBarsProps) {
                   stroke="var(--ink)"
                 />
                 <text x={x + step * 0.34} y={base - height - 6} textAnchor="middle">
-                  {bar.value.toLocaleString("en")}
+                  {bar.value.toLocaleString(locale)}
                 </text>
               </>
             )}

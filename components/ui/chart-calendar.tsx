@@ -1,5 +1,6 @@
+import { useLocale } from "next-intl";
 import type { ComponentProps } from "react";
-import { MONTHS } from "@/lib/format/dates";
+import { monthsIn } from "@/lib/format/dates";
 import { ChartFrame } from "./chart-frame";
 
 type Day = { level: 0 | 1 | 2 | 3; isRinged: boolean; label: string };
@@ -33,9 +34,9 @@ export function ChartCalendar({ year, days, weekdays, ...figure }: ChartCalendar
   });
   return (
     <ChartFrame {...figure} size={[LEFT + 54 * CELL, TOP + 7 * CELL + 2]} lettering="tiny">
-      {MONTHS.map((month, i) => (
+      {monthsIn(useLocale(), "short").map((month, i) => (
         <text key={month} x={monthAt(year, i, offset)} y={10}>
-          {month.slice(0, 3)}
+          {month}
         </text>
       ))}
       {weekdays.map((day, i) => (

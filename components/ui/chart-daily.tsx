@@ -1,3 +1,4 @@
+import { useLocale } from "next-intl";
 import { type ComponentProps, useId } from "react";
 import { shortDate } from "@/lib/format/dates";
 import { ChartFrame } from "./chart-frame";
@@ -13,6 +14,7 @@ const [WIDTH, HEIGHT, LEFT, FOOT] = [720, 220, 34, 24];
 /** A count for each day as hatched bars without a gap in time, the record in the second ink. */
 export function ChartDaily({ days, ...figure }: ChartDailyProps) {
   const hatch = useId();
+  const locale = useLocale();
   const max = Math.max(1, ...days.map(({ count }) => count));
   const record = days.find(({ count }) => count === max);
   const step = (WIDTH - LEFT) / days.length;
@@ -42,7 +44,7 @@ export function ChartDaily({ days, ...figure }: ChartDailyProps) {
           )}
           {i % every === 0 && (
             <text x={LEFT + i * step} y={HEIGHT - 6}>
-              {shortDate(date)}
+              {shortDate(date, locale)}
             </text>
           )}
         </g>

@@ -2,7 +2,8 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { ChartTable } from "./chart-table";
 
-const drawing = cva("block h-auto w-full", {
+/** Time runs to the right in every language, beside digits that do. */
+const drawing = cva("block h-auto w-full [direction:ltr]", {
   variants: {
     lettering: {
       quiet: "[&_text]:fill-ink-2 [&_text]:[font:500_14px_var(--sans)]",

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { shortDate } from "@/lib/format/dates";
 import { ChartFrame } from "./chart-frame";
@@ -11,6 +11,7 @@ const [WIDTH, HEIGHT, LEFT, BOTTOM] = [420, 210, 46, 180];
 /** A line over days, drawn on the server: a sentence for those who cannot see it, and its table. */
 export function ChartLine({ points, label, unit, per = "day" }: ChartLineProps) {
   const t = useTranslations("ui.chart");
+  const locale = useLocale();
   const counts = points.map(({ count }) => count);
   const [low, high] = scaleOf(counts);
   const ruled = useId();
@@ -19,7 +20,7 @@ export function ChartLine({ points, label, unit, per = "day" }: ChartLineProps) 
   const line = points.map(({ count }, i) => `${i === 0 ? "M" : "L"}${x(i).toFixed(1)} ${y(count).toFixed(1)}`).join("");
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
-  const rows = points.map(({ date, count }) => [shortDate(date), count.toLocaleString("en")]);
+  const rows = points.map(({ date, count }) => [shortDate(date, locale), count.toLocaleString(locale)]);
   return (
     <ChartFrame
       label={label}
@@ -35,7 +36,7 @@ export function ChartLine({ points, label, unit, per = "day" }: ChartLineProps) 
         <g key={value}>
           <path d={`M${LEFT} ${y(value)}H${WIDTH - 10}`} stroke="var(--rule)" />
           <text x={LEFT - 6} y={y(value) + 5} textAnchor="end">
-            {value.toLocaleString("en")}
+            {value.toLocaleString(locale)}
           </text>
         </g>
       ))}
@@ -43,10 +44,10 @@ export function ChartLine({ points, label, unit, per = "day" }: ChartLineProps) 
       <path d={line} fill="none" stroke="var(--prussian)" strokeWidth="2.5" strokeLinejoin="round" />
       <path d={`M${LEFT} ${BOTTOM}H${WIDTH - 10}`} stroke="var(--ink)" strokeWidth="2" />
       <text x={LEFT} y={HEIGHT - 4}>
-        {shortDate(first.date)}
+        {shortDate(first.date, locale)}
       </text>
       <text x={WIDTH - 10} y={HEIGHT - 4} textAnchor="end">
-        {shortDate(last.date)}
+        {shortDate(last.date, locale)}
       </text>
     </ChartFrame>
   );

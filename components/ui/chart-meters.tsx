@@ -1,13 +1,7 @@
+import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 
-const FILLS = [
-  "var(--cloth)",
-  "repeating-linear-gradient(45deg, var(--prussian) 0 3px, var(--leaf) 3px 6px)",
-  "repeating-linear-gradient(0deg, var(--cloth) 0 2px, var(--leaf) 2px 5px)",
-  "var(--gilt-fill)",
-  "radial-gradient(var(--rubric) 1px, var(--leaf) 1.5px) 0 0 / 5px 5px",
-  "var(--leaf)",
-];
+const HATCH = "repeating-linear-gradient(45deg, var(--ink) 0 1.5px, var(--leaf) 1.5px 5px)";
 
 type ChartMetersProps = {
   counts: readonly { label: string; count: number }[];
@@ -17,18 +11,19 @@ type ChartMetersProps = {
 
 /** Shares of a whole as bars beside their words; it is a list, so it needs no table. */
 export function ChartMeters({ counts, link }: ChartMetersProps) {
+  const locale = useLocale();
   const max = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <ul>
-      {counts.map(({ label, count }, i) => (
+      {counts.map(({ label, count }) => (
         <li key={label} className="grid grid-cols-[minmax(90px,34%)_minmax(0,1fr)_auto] items-center gap-3 py-[7px]">
           <span className="min-w-0 break-words">{link?.(label) ?? label}</span>
           <i
             className="block h-4 min-w-[3px] border border-ink"
-            style={{ width: `${(100 * count) / max}%`, background: FILLS[i % FILLS.length] }}
+            style={{ width: `${(100 * count) / max}%`, background: HATCH }}
             aria-hidden="true"
           />
-          <b className="tabular-nums">{count.toLocaleString("en")}</b>
+          <b className="tabular-nums">{count.toLocaleString(locale)}</b>
         </li>
       ))}
     </ul>

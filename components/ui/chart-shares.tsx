@@ -26,7 +26,7 @@ export function ChartShares({ shares, label }: { shares: readonly Share[]; label
             key={key}
             label={
               <span>
-                <i className={`mr-2.5 inline-block size-4 border border-ink align-[-3px] ${FILLS[i]}`} />
+                <i className={`me-2.5 inline-block size-4 border border-ink align-[-3px] ${FILLS[i]}`} />
                 {name}
               </span>
             }

@@ -38,7 +38,9 @@ export function ChartTable({ head, rows, isNumeric = false, scrollsAs, look }: C
       <tbody>
         {rows.map(([first, ...rest]) => (
           <tr key={first}>
-            <th scope="row">{first}</th>
+            <th scope="row" className="text-ink text-[0.9375rem] font-normal">
+              {first}
+            </th>
             {rest.map((value, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row have no other name than their place
               <td key={i} className={cell}>

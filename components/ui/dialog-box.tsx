@@ -1,7 +1,9 @@
 "use client";
 
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { DialogProps } from "./dialog";
+import type { ReactNode } from "react";
+
+export type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 
 /** What `Dialog` shows once it is loaded. */
 export function DialogBox({ open, title, onClose, children }: DialogProps) {

@@ -1,11 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { useToast } from "./toast";
-import { lazyPart, useLazyPart } from "./use-lazy";
-
-export type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
+import { useState } from "react";
+import type { DialogProps } from "./dialog-box";
+import { lazyPart } from "./use-lazy";
+import { useOpened } from "./use-opened";
 
 const box = lazyPart(() => import("./dialog-box").then(({ DialogBox }) => DialogBox));
 
@@ -14,13 +12,8 @@ const box = lazyPart(() => import("./dialog-box").then(({ DialogBox }) => Dialog
  * inside, and goes back to what opened it. Its code comes when it is first opened.
  */
 export function Dialog(props: DialogProps) {
-  const t = useTranslations("ui.dialog");
-  const toast = useToast();
   const [hasOpened, setHasOpened] = useState(props.open);
   if (props.open && !hasOpened) setHasOpened(true);
-  const Box = useLazyPart(box, props.open, () => {
-    props.onClose();
-    toast({ message: t("failed") });
-  });
+  const Box = useOpened(box, props.open, props.onClose);
   return hasOpened && Box && <Box {...props} />;
 }

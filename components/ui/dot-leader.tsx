@@ -14,7 +14,7 @@ export function DotLeader({ items }: { items: { label: string; value: ReactNode 
       {items.map(({ label, value }) => (
         <div key={label} className={FACT}>
           <dt className="col-start-1 row-start-1 text-ink-2">{label}</dt>
-          <dd className="col-start-3 row-start-1 max-w-[44ch] text-right wrap-anywhere max-md:max-w-[24ch]">{value}</dd>
+          <dd className="col-start-3 row-start-1 max-w-[44ch] text-end wrap-anywhere max-md:max-w-[24ch]">{value}</dd>
         </div>
       ))}
     </dl>

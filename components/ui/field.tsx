@@ -19,6 +19,9 @@ export const controlStyles = cva("block text-ink bg-leaf border border-edge bord
   defaultVariants: { look: "default", isWide: true },
 });
 
+/** What is typed runs as its letters do; an empty field as its placeholder does. */
+const OWN_DIRECTION = "[unicode-bidi:plaintext]";
+
 type Look = VariantProps<typeof controlStyles>;
 type Labelled = { label?: ReactNode; help?: ReactNode; error?: string };
 /** What the control of a field carries, so that a screen reader says its help and its error with it. */
@@ -97,7 +100,7 @@ export function Input({
   ...rest
 }: Labelled & Look & ComponentPropsWithRef<"input">) {
   return inField({ label, help, error }, (described) => (
-    <input {...rest} {...described} className={controlStyles({ look, isWide, className })} />
+    <input {...rest} {...described} className={`${OWN_DIRECTION} ${controlStyles({ look, isWide, className })}`} />
   ));
 }
 
@@ -112,7 +115,12 @@ export function Textarea({
   ...rest
 }: Labelled & Look & ComponentPropsWithRef<"textarea">) {
   return inField({ label, help, error }, (described) => (
-    <textarea rows={5} {...rest} {...described} className={controlStyles({ look, isWide, className })} />
+    <textarea
+      rows={5}
+      {...rest}
+      {...described}
+      className={`${OWN_DIRECTION} ${controlStyles({ look, isWide, className })}`}
+    />
   ));
 }
 

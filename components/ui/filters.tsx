@@ -1,7 +1,8 @@
-import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
+import { localPath } from "@/lib/format/locales";
 
 export type Choice = { value: string; label: string };
 type FilterFormProps = {
@@ -19,7 +20,7 @@ export function FilterForm({ action, search, selects, reset }: FilterFormProps) 
   const t = useTranslations("ui.filters");
   return (
     <form
-      action={action}
+      action={localPath(useLocale(), action)}
       className="mb-8 flex flex-wrap items-end gap-4 print:hidden [:where(&>a)]:py-3 [:where(&>div)]:min-w-[180px]"
       key={[search, ...selects].map((field) => field?.value).join("|")}
     >

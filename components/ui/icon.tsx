@@ -16,20 +16,24 @@ const PATHS = {
   close: "M5 5l10 10M15 5 5 15",
   up: "M10 16V4M5 9l5-5 5 5",
   down: "M10 4v12M5 11l5 5 5-5",
+  more: "M3.9 10a.6.6 0 1 0 1.2 0 .6.6 0 1 0-1.2 0M9.4 10a.6.6 0 1 0 1.2 0 .6.6 0 1 0-1.2 0M14.9 10a.6.6 0 1 0 1.2 0 .6.6 0 1 0-1.2 0",
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
 export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
+/** They point along the line of reading, whichever way it runs. */
+const ALONG_THE_LINE: readonly string[] = ["previous", "next"] satisfies IconName[];
+
 /** A line icon of 20 units; decoration, so a word or an aria-label stands beside it. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg
       viewBox="0 0 20 20"
       aria-hidden="true"
       focusable="false"
-      className={className}
+      className={ALONG_THE_LINE.includes(name) ? `rtl:-scale-x-100 ${className}` : className}
       width="20"
       height="20"
       fill="none"

@@ -4,7 +4,18 @@ import { Menu as Base } from "@base-ui/react/menu";
 import type { FocusEvent, KeyboardEvent, RefObject } from "react";
 import { Icon } from "./icon";
 import { landmarkOf } from "./landmark";
-import type { MenuItem, MenuToggles, Opened } from "./menu";
+
+/**
+ * Something to choose. Items with `isChecked` stand first, and say which of them stands now; choosing that one again
+ * changes nothing. The others only act.
+ */
+export type MenuItem = { label: string; isChecked?: boolean; choose: () => void };
+
+/** Yes or no for each of a few; the menu stays open while they are set. */
+export type MenuToggles = { label: string; items: { label: string; isOn: boolean; toggle: () => void }[] };
+
+/** How a menu was opened: keys begin at its first or last item. */
+export type Opened = "pointer" | "first" | "last";
 
 type MenuListProps = {
   id: string;
@@ -16,7 +27,7 @@ type MenuListProps = {
 };
 
 const ITEM =
-  "block min-h-11 w-full cursor-pointer px-3.5 text-left leading-[44px] hover:bg-wash data-highlighted:bg-wash";
+  "block min-h-11 w-full cursor-pointer px-3.5 text-start leading-[44px] hover:bg-wash data-highlighted:bg-wash";
 
 const TICK = " ✓";
 
@@ -50,7 +61,7 @@ export function MenuList({ id, button, opened, onClose, items, toggles }: MenuLi
         else onClose();
       }}
     >
-      <Base.Portal container={landmarkOf(button.current)}>
+      <Base.Portal container={landmarkOf(button.current)} className="absolute">
         <Base.Positioner anchor={button} align="start" sideOffset={6} positionMethod="fixed" className="z-40">
           <Base.Popup
             id={id}

@@ -11,17 +11,9 @@ import {
   useState,
 } from "react";
 import { Button } from "./button";
+import type { MenuItem, MenuToggles, Opened } from "./menu-list";
 import { useToast } from "./toast";
 import { lazyPart, prepare, useLazyPart } from "./use-lazy";
-
-/**
- * Something to choose. Items with `isChecked` stand first, and say which of them stands now; choosing that one again
- * changes nothing. The others only act.
- */
-export type MenuItem = { label: string; isChecked?: boolean; choose: () => void };
-
-/** Yes or no for each of a few; the menu stays open while they are set. */
-export type MenuToggles = { label: string; items: { label: string; isOn: boolean; toggle: () => void }[] };
 
 type MenuProps = Pick<ComponentProps<typeof Button>, "variant" | "size" | "className"> & {
   /** What the button is called, when its words alone do not say it. */
@@ -32,11 +24,10 @@ type MenuProps = Pick<ComponentProps<typeof Button>, "variant" | "size" | "class
   press?: () => void;
   items: MenuItem[];
   toggles?: MenuToggles;
+  /** Called as the menu opens, to fetch what it needs. */
+  onOpen?: () => void;
   children: ReactNode;
 };
-
-/** How a menu was opened: keys begin at its first or last item. */
-export type Opened = "pointer" | "first" | "last";
 
 const list = lazyPart(() => import("./menu-list").then(({ MenuList }) => MenuList));
 
@@ -44,7 +35,7 @@ const list = lazyPart(() => import("./menu-list").then(({ MenuList }) => MenuLis
  * A button that acts, or opens the menu under it. It is one element through both, so the focus stays where it is. Arrow
  * keys, first letters and Escape work in the menu, whose code comes when somebody points at the button or reaches it.
  */
-export function Menu({ label, isPending, press, items, toggles, children, ...look }: MenuProps) {
+export function Menu({ label, isPending, press, items, toggles, onOpen, children, ...look }: MenuProps) {
   const t = useTranslations("ui.menu");
   const toast = useToast();
   const id = useId();
@@ -56,14 +47,19 @@ export function Menu({ label, isPending, press, items, toggles, children, ...loo
     toast({ message: t("failed") });
   });
 
+  function open(how: Opened) {
+    onOpen?.();
+    setOpened(how);
+  }
   function onClick(event: MouseEvent) {
     if (press) return press();
-    setOpened(opened ? null : event.detail === 0 ? "first" : "pointer");
+    if (opened) setOpened(null);
+    else open(event.detail === 0 ? "first" : "pointer");
   }
   function onKeyDown(event: KeyboardEvent) {
     if (press || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
     event.preventDefault();
-    setOpened(event.key === "ArrowDown" ? "first" : "last");
+    open(event.key === "ArrowDown" ? "first" : "last");
   }
   const asMenu = {
     "aria-haspopup": "menu",

@@ -13,7 +13,7 @@ export function RatingStars({ rating, size }: { rating: number } & VariantProps<
   return (
     <span className={look({ size })} aria-hidden="true">
       <span
-        className="absolute left-0 overflow-hidden whitespace-nowrap"
+        className="absolute start-0 overflow-hidden whitespace-nowrap"
         style={{ width: `${(rating / MAX_STARS) * 100}%` }}
       >
         ★★★★★
@@ -27,7 +27,7 @@ export function RatingStars({ rating, size }: { rating: number } & VariantProps<
 export function Rating({ rating }: { rating: number }) {
   const t = useTranslations("ui.rating");
   return (
-    <span role="img" aria-label={t("label", { rating })}>
+    <span role="img" className="inline-flex" aria-label={t("label", { rating })}>
       <RatingStars rating={rating} />
     </span>
   );

@@ -21,9 +21,12 @@ import {
 } from "@dnd-kit/sortable";
 import { CSS as Transforms } from "@dnd-kit/utilities";
 import { useTranslations } from "next-intl";
-import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect } from "react";
 import type { Sortable } from "./sortable-order";
-import type { Listeners } from "./use-dragging";
+
+export type Press = "onMouseDown" | "onTouchStart" | "onKeyDown";
+/** What dnd-kit listens to on one handle. */
+export type Listeners = Partial<Record<Press, (event: SyntheticEvent) => void>>;
 
 export type SortableDragProps = {
   items: readonly Sortable[];
@@ -45,7 +48,10 @@ export function SortableDrag({ items, list, listeners, move, onReady }: Sortable
   const sensors = useSensors(
     useSensor(MouseSensor),
     useSensor(TouchSensor, { activationConstraint: TOUCH }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      scrollBehavior: "auto", // near an edge the page scrolls in the row's place: a smooth scroll that is broken off moves nothing
+    }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the rows have left their listeners
   useEffect(onReady, []);

@@ -23,7 +23,7 @@ const row = cva(
     },
   },
 );
-const place = cva("text-left text-rubric tabular-nums", {
+const place = cva("text-start text-rubric tabular-nums", {
   variants: {
     look: {
       lines: "[font:500_1.5rem/1_var(--serif)]",

@@ -13,13 +13,13 @@ type SpoilerToggleProps = {
 };
 
 const INLINE =
-  "min-h-[30px] cursor-pointer rounded-r-[2px] border border-edge border-l-0 pr-2 pl-3.5 align-[0.1em] text-ink " +
+  "min-h-[30px] cursor-pointer rounded-e-[2px] border border-edge border-s-0 pe-2 ps-3.5 align-[0.1em] text-ink " +
   "[background:conic-gradient(from_45deg_at_0_50%,var(--rubric)_90deg,transparent_0)_0_0/7px_8px_repeat-y,var(--wash)] " +
   "[font:550_0.8125rem/1_var(--sans)]";
 const BLOCK =
-  "relative block w-full rounded-r-[2px] border border-edge border-l-0 py-4 pr-5 pl-7 text-left text-ink " +
+  "relative block w-full rounded-e-[2px] border border-edge border-s-0 py-4 pe-5 ps-7 text-start text-ink " +
   "[background:repeating-linear-gradient(90deg,var(--wash)_0_7px,var(--leaf)_7px_8px)] [font:500_1rem/1.4_var(--sans)] " +
-  "before:absolute before:-top-px before:-bottom-px before:left-0 before:w-[9px] before:content-[''] " +
+  "before:absolute before:-top-px before:-bottom-px before:start-0 before:w-[9px] before:content-[''] " +
   "before:[background:conic-gradient(from_45deg_at_0_50%,var(--rubric)_90deg,transparent_0)_0_0/9px_12px]";
 
 /** The button before a spoiler: says what lies behind it, and what pressing it does now. */
@@ -36,7 +36,7 @@ function SpoilerToggle({ label, isOpen, toggle, inline = false, invite }: Spoile
     );
   return (
     <button type="button" className={BLOCK} aria-expanded={isOpen} onClick={toggle}>
-      <b className="-ml-1.5 bg-leaf px-1.5 py-0.5">{t(isOpen ? "open" : "closed")}</b>{" "}
+      <b className="-ms-1.5 bg-leaf px-1.5 py-0.5">{t(isOpen ? "open" : "closed")}</b>{" "}
       <u className="bg-leaf px-1 py-0.5">
         {isOpen ? t("fold", { label }) : t("invitation", { label, invite: invite ?? t("invite") })}
       </u>

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 const CELL = [
-  "flex flex-col border-rule border-l pt-4 pb-3.5 pl-5 first:border-0 first:pl-0",
-  "max-md:pl-3.5 max-md:odd:border-l-0 max-md:odd:pl-0 max-md:nth-[n+3]:border-t",
+  "flex flex-col border-rule border-s pt-4 pb-3.5 ps-5 first:border-0 first:ps-0",
+  "max-md:ps-3.5 max-md:odd:border-s-0 max-md:odd:ps-0 max-md:nth-[n+3]:border-t",
 ].join(" ");
 
 /** Four numbers between double rules; `note` is the line under a number. */
 export function StatsRow({ stats }: { stats: { label: string; value: ReactNode; note?: string }[] }) {
   return (
-    <dl className="mt-8 grid grid-cols-4 border-ink border-y-3 border-double tabular-nums max-md:grid-cols-2">
+    <dl className="mt-8 grid grid-cols-4 border-ink border-y-3 border-double max-md:grid-cols-2">
       {stats.map(({ label, value, note }) => (
         <div key={label} className={CELL}>
           <dt className="text-[0.9375rem] text-ink-2">{label}</dt>

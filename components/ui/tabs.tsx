@@ -1,4 +1,5 @@
-import Link from "next/link";
+import { useLocale } from "next-intl";
+import { Link } from "@/components/ui/link";
 
 export type Tab = { href: string; label: string; count?: number; current: boolean };
 
@@ -11,6 +12,7 @@ const CURRENT =
 
 /** Index-card tabs, each a link with an address of its own. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
+  const locale = useLocale();
   return (
     <nav
       className="flex gap-1 overflow-x-auto border-ink border-b [scrollbar-width:none] max-md:-mx-[18px] max-md:px-[18px] print:hidden"
@@ -26,7 +28,7 @@ export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
         >
           {text}{" "}
           {count !== undefined && (
-            <small className="font-medium text-ink-3 tabular-nums">{count.toLocaleString("en")}</small>
+            <small className="font-medium text-ink-3 tabular-nums">{count.toLocaleString(locale)}</small>
           )}
         </Link>
       ))}

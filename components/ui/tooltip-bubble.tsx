@@ -24,7 +24,7 @@ export function TooltipBubble({ text, trigger, isOpen, onClose, hover }: Tooltip
         if (!next && !(isOnTrigger && details.reason !== "escape-key")) onClose();
       }}
     >
-      <Base.Portal container={landmarkOf(trigger.current)}>
+      <Base.Portal container={landmarkOf(trigger.current)} className="absolute">
         <Base.Positioner anchor={trigger} sideOffset={8} positionMethod="fixed" className="pointer-events-none z-40">
           <Base.Popup
             {...hover}

@@ -1,12 +1,10 @@
 "use client";
 
 import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from "react";
+import type { Listeners, Press } from "./sortable-drag";
 import type { Sortable } from "./sortable-order";
 import { lazyPart, useLazyPart } from "./use-lazy";
 
-type Press = "onMouseDown" | "onTouchStart" | "onKeyDown";
-/** What dnd-kit listens to on one handle. */
-export type Listeners = Partial<Record<Press, (event: SyntheticEvent) => void>>;
 type Handle = Record<Press, (event: SyntheticEvent) => void> & Record<"onPointerEnter" | "onFocus", () => void>;
 
 /** Keys that pick a row up; all others are left alone. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import { getOutboxMail } from "@/lib/mail/read-outbox";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 

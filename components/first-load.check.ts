@@ -1,0 +1,50 @@
+/** What strangers read carries no form library: forms there come with the first intent, or with the person they are for. */
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** Pages where somebody works, and a form stands at once. */
+const WORKPLACES =
+  /^app\/\(site\)\/(?:admin|authors\/\[slug\]\/claim|clubs\/(?:new|\[slug\]\/manage)|curate|curators\/apply|dev|import|library|portal|settings|welcome)\//;
+
+const IMPORTS = /^(?:import|export)\s+(?!type\b)[^"';]*?from\s+"(?<from>[^"]+)"/gm;
+
+/** What a file of ours brings with it at once; `import("…")` is a chunk of its own. */
+function importsOf(file: string): string[] {
+  return [...fs.readFileSync(file, "utf8").matchAll(IMPORTS)].flatMap(({ groups }) => {
+    const from = groups?.from ?? "";
+    if (!/^[@.]/.test(from) || /^@\/(?:lib|db)\//.test(from)) return [];
+    const target = from.startsWith("@/") ? from.slice(2) : path.posix.join(path.posix.dirname(file), from);
+    return [`${target}.tsx`, `${target}.ts`].filter((candidate) => fs.existsSync(candidate));
+  });
+}
+
+/** The way from a page to the first file that it must not bring; null where there is none. */
+function wayTo(isForbidden: (file: string) => boolean, start: string): string | null {
+  const before = new Map<string, string | null>([[start, null]]);
+  for (const file of before.keys()) {
+    if (isForbidden(file)) {
+      const way = [];
+      for (let at: string | null = file; at; at = before.get(at) ?? null) way.unshift(at);
+      return way.join(" -> ");
+    }
+    for (const next of importsOf(file)) if (!before.has(next)) before.set(next, file);
+  }
+  return null;
+}
+
+const pages = (fs.readdirSync("app", { recursive: true }) as string[])
+  .map((file) => path.posix.join("app", file.split(path.sep).join("/")))
+  .filter((file) => /\/(?:page|layout)\.tsx$/.test(file));
+const hasForms = (file: string) => fs.readFileSync(file, "utf8").includes('from "react-hook-form"');
+
+test("no page that strangers read brings react-hook-form with it", () => {
+  expect(pages.filter((page) => !WORKPLACES.test(page)).flatMap((page) => wayTo(hasForms, page) ?? [])).toEqual([]);
+});
+
+test("a form that a page brings is found", () => {
+  const manage = "app/(site)/clubs/[slug]/manage/settings/page.tsx";
+  expect(wayTo(hasForms, manage)).toBe(
+    `${manage} -> components/clubs/club-form.tsx -> components/forms/use-api-form.ts`,
+  );
+});

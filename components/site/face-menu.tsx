@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import { SignOutForm } from "@/components/account/sign-out-form";
+import { Avatar } from "@/components/ui/avatar";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Link } from "@/components/ui/link";
+import { menuPlaces, type PlacesOf } from "./reader-places";
+
+type FaceMenuProps = { reader: PlacesOf & { displayName: string; avatarUrl: string | null } };
+
+/** The reader's own face, and under it the ways to all that is theirs. */
+export function FaceMenu({ reader }: FaceMenuProps) {
+  const t = useTranslations("site.faceMenu");
+  const places = useTranslations("site.places");
+  const { displayName, avatarUrl } = reader;
+  return (
+    <Disclosure
+      label={t("label", { name: displayName })}
+      summary={<Avatar name={displayName} src={avatarUrl} />}
+      className="w-60"
+    >
+      <nav aria-label={t("places")} className="p-1.5">
+        {menuPlaces(reader).map(({ href, name }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            className="flex min-h-11 items-center px-3.5 font-medium no-underline hover:bg-wash"
+          >
+            {places(name)}
+          </Link>
+        ))}
+      </nav>
+      <div className="border-rule border-t p-3">
+        <SignOutForm isWide>{t("signOut")}</SignOutForm>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useLocale } from "next-intl";
+import { useMemo } from "react";
+import { localPath, signInPath, splitLocale } from "@/lib/format/locales";
+
+/** The path of this page as it is in every language: without a prefix, on the server and in the browser. */
+export const usePagePath = (): string => splitLocale(usePathname()).path;
+
+/** Goes to pages in the language of the one it starts from. */
+export function useSiteRouter() {
+  const router = useRouter();
+  const locale = useLocale();
+  return useMemo(
+    () => ({
+      refresh: () => router.refresh(),
+      push: (path: string, options?: Parameters<typeof router.push>[1]) =>
+        router.push(localPath(locale, path), options),
+      replace: (path: string, options?: Parameters<typeof router.replace>[1]) =>
+        router.replace(localPath(locale, path), options),
+      /** To the sign-in page, which leads back to `path`. */
+      signIn: (path: string) => router.push(signInPath(locale, path)),
+    }),
+    [router, locale],
+  );
+}
