@@ -1,4 +1,4 @@
-/** What a reader's home shows: their current reads, what they lack of those they follow, what came last. */
+/** What a reader's home shows: their current reads, what they lack of those they follow, what they want. */
 import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createReader, createWork } from "@/db/factories";
 import { followAuthor } from "@/lib/authors/follows";
@@ -14,11 +14,22 @@ beforeAll(async () => {
 
 const asReader = async () => actingAs(ctx, await createReader(ctx.db));
 
-test("a newcomer follows nobody and reads nothing, and sees what came into the catalogue last", async () => {
-  const work = await createWork(ctx.db);
+test("a newcomer follows nobody, reads nothing and wants nothing", async () => {
+  await createWork(ctx.db);
   const feed = await getHomeFeed(await asReader());
-  expect(feed).toMatchObject({ reading: [], followed: [], followedCount: 0 });
-  expect(feed.added[0]?.id).toBe(work.id);
+  expect(feed).toEqual({ reading: [], followed: [], followedCount: 0, wanted: [] });
+});
+
+test("what is wanted comes last added first, at most six, and nobody else's", async () => {
+  const [me, other] = [await asReader(), await asReader()];
+  const books = await Promise.all(Array.from({ length: 8 }, () => createWork(ctx.db)));
+  for (const [index, { id }] of books.entries())
+    await addToLibrary(
+      { ...(index === 7 ? other : me), now: new Date(ctx.now.getTime() + index * 1000) },
+      { bookId: id, status: index === 6 ? "finished" : "want" },
+    );
+  const { wanted } = await getHomeFeed(me);
+  expect(wanted.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1, 0].map((index) => books[index]?.id));
 });
 
 test("current reads come last touched first, with progress and rating, and at most six", async () => {

@@ -18,13 +18,13 @@ export type HomeFeed = {
   /** Those the reader followed last, each with the newest book that the reader does not have yet. */
   followed: { author: AuthorRef; book: BookView | null }[];
   followedCount: number;
-  /** What came into the catalogue last. */
-  added: BookView[];
+  /** What the reader wants to read, put on that list last. */
+  wanted: BookView[];
 };
 
 const READING = 6;
 const FOLLOWED = 6;
-const ADDED = 6;
+const WANTED = 6;
 const userId = sql.placeholder("userId");
 
 const reading = () => sql`(select coalesce(json_agg(one.entry order by one.updated_at desc), '[]'::json) from (
@@ -48,8 +48,9 @@ const followed =
   from (select * from ${authorFollows} where user_id = ${userId} order by created_at desc limit ${FOLLOWED}) follow
   join authors a on a.id = follow.author_id)`;
 
-const added = () => sql`(select coalesce(json_agg(${bookJson()} order by w.id desc), '[]'::json)
-  from (select * from ${works} w where ${inCatalogue} order by id desc limit ${ADDED}) w)`;
+const wanted = () => sql`(select coalesce(json_agg(${bookJson()} order by entry.updated_at desc, w.id), '[]'::json)
+  from (select * from ${libraryEntries} where user_id = ${userId} and status = 'want' order by updated_at desc, work_id limit ${WANTED}) entry
+  join ${works} w on w.id = entry.work_id)`;
 
 const feed = preparedAs(HomeRow, (db) =>
   db
@@ -57,7 +58,7 @@ const feed = preparedAs(HomeRow, (db) =>
       reading: sql<CurrentRead[]>`${reading()}`,
       followed: sql<HomeFeed["followed"]>`${followed()}`,
       followedCount: sql<number>`(select count(*)::int from ${authorFollows} where user_id = ${userId})`,
-      added: sql<BookView[]>`${added()}`,
+      wanted: sql<BookView[]>`${wanted()}`,
     })
     .from(sql`(values (1)) one`)
     .prepare("home_feed"),
@@ -67,5 +68,5 @@ const feed = preparedAs(HomeRow, (db) =>
 export async function getHomeFeed(ctx: Context): Promise<HomeFeed> {
   const reader = requireReader(ctx);
   const [row] = await feed(ctx.db).execute({ userId: reader.userId });
-  return row ?? { reading: [], followed: [], followedCount: 0, added: [] };
+  return row ?? { reading: [], followed: [], followedCount: 0, wanted: [] };
 }

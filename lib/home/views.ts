@@ -12,5 +12,5 @@ export const HomeRow = z.object({
   ),
   followed: z.array(z.object({ author: AuthorRef, book: BookRow.nullable() })),
   followedCount: z.int(),
-  added: z.array(BookRow),
+  wanted: z.array(BookRow),
 });

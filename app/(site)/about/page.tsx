@@ -1,17 +1,26 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ReadingPage } from "@/components/site/reading-page";
+import { Link } from "@/components/ui/link";
 import { Prose } from "@/components/ui/prose";
 import { earningsSentences } from "@/lib/profiles/earnings";
 import { activePartners } from "@/lib/profiles/purchase-links";
+import { alternatesOf } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 
 const SECONDS = 3600;
 
+/** What there is, and where one sees it. */
+const THINGS = [
+  { name: "authors", href: "/authors" },
+  { name: "collections", href: "/discover" },
+  { name: "clubs", href: "/clubs" },
+  { name: "readers", href: "/library" },
+] as const;
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("home.aboutPage");
-  return { title: t("metaTitle"), description: t("metaDescription"), alternates: { canonical: "/about" } };
+  return { title: t("metaTitle"), description: t("metaDescription"), alternates: await alternatesOf("/about") };
 }
 
 export default async function AboutPage() {
@@ -21,11 +30,16 @@ export default async function AboutPage() {
     <ReadingPage title={t("title")}>
       <Prose className="mt-6">
         <p>{t("name")}</p>
-        <p>{t("pages")}</p>
+        <h2>{t("thingsTitle")}</h2>
+        <ul>
+          {THINGS.map(({ name, href }) => (
+            <li key={name}>{t.rich(`things.${name}`, { link: (chunks) => <Link href={href}>{chunks}</Link> })}</li>
+          ))}
+        </ul>
         <h2>{t("ownerTitle")}</h2>
         <p>{t("owner")}</p>
         <h2>{t("earningsTitle")}</h2>
-        <p>{earningsSentences(shops).join(" ")}</p>
+        <p>{earningsSentences(shops, await getLocale()).join(" ")}</p>
         <h2>{t("sourcesTitle")}</h2>
         <p>{t("sources")}</p>
         <h2>{t("apiTitle")}</h2>

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { FeaturedCarousel } from "@/components/collections/featured-carousel";
 import { FeaturedSlide } from "@/components/collections/featured-slide";
@@ -13,12 +12,14 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/field";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { type Discover, getDiscover } from "@/lib/collections/discover";
 import { collectionLinks } from "@/lib/collections/json-ld";
 import { CollectionType } from "@/lib/collections/schemas";
 import { itemList } from "@/lib/format/json-ld";
-import { feedTypes } from "@/lib/web/alternates";
+import { localPath } from "@/lib/format/locales";
+import { alternatesOf, feedTypes } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
 
@@ -27,15 +28,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t("metaTitle"),
     description: t("metaDescription"),
-    alternates: { canonical: "/discover", types: feedTypes("/feeds/collections/new") },
+    alternates: await alternatesOf("/discover", feedTypes("/feeds/collections/new")),
   };
 }
 
 export default async function DiscoverPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const locale = await getLocale();
   const t = await getTranslations("home.discoverPage");
   const ctx = await publicPageContext();
   const type = CollectionType.safeParse((await searchParams).type).data;
-  const { featured, newest, counts, seasons, suggestions } = await getDiscover(ctx, type);
+  const discover = await getDiscover(ctx, type);
+  const { featured, editors, counts, suggestions } = discover;
+  const seasons = discover.seasons.map((season) => ({ ...season, row: rowOf(season, discover) }));
+  const elsewhere = new Set([...editors, ...seasons.flatMap(({ row }) => row)].map(({ id }) => id));
+  const others = discover.newest.filter(({ id }) => type || !elsewhere.has(id));
+  const newest = fullRows(others.length > 0 ? others : discover.newest);
   return (
     <>
       {newest.length > 0 && <JsonLd data={itemList(t("newCollections"), collectionLinks(newest))} />}
@@ -44,7 +51,7 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
           <h1>{t("title")}</h1>
           <p className="prose text-ink-2 mt-4 mb-6">{t("text")}</p>
           <search>
-            <Row action="/collections" as="form" align="end">
+            <Row action={localPath(locale, "/collections")} as="form" align="end">
               <div className="flex-1">
                 <Input label={t("searchLabel")} name="q" type="search" maxLength={200} />
               </div>
@@ -53,6 +60,14 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
               </Button>
             </Row>
           </search>
+          <Row className="mt-4 md:hidden">
+            <ButtonLink size="compact" href="/books">
+              {t("allBooks")}
+            </ButtonLink>
+            <ButtonLink size="compact" href="/authors">
+              {t("allAuthors")}
+            </ButtonLink>
+          </Row>
         </div>
         {featured.length > 0 && (
           <FeaturedCarousel
@@ -64,6 +79,15 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
           />
         )}
       </section>
+      {editors.length >= ROW && (
+        <Section
+          title={t("editors")}
+          id="editors"
+          more={<Link href="/collections?official=true">{t("allOfEditors")}</Link>}
+        >
+          <CollectionGrid collections={editors} />
+        </Section>
+      )}
       <Section
         title={t("collections")}
         id="collections"
@@ -84,8 +108,12 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
           <EmptyState action={<Link href="/curators/apply">{t("becomeCurator")}</Link>}>{t("empty")}</EmptyState>
         )}
       </Section>
-      <Seasons seasons={seasons} />
-      {suggestions && <Suggestions {...suggestions} />}
+      <Seasons seasons={seasons} isPersonal={(suggestions?.groups.length ?? 0) > 0} />
+      {suggestions && (
+        <div className="mt-8">
+          <SuggestionsSwitch enabled={suggestions.enabled} />
+        </div>
+      )}
       <Section title={t("curateTitle")} id="curate">
         <p className="prose">{t("curate")}</p>
         <p className="mt-4">
@@ -96,40 +124,51 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
   );
 }
 
-function Seasons({ seasons }: Pick<Discover, "seasons">) {
+type Season = Discover["seasons"][number];
+type Chosen = Season["collections"][number] & { because?: string };
+
+/** A row has three; one that would stand half empty is filled or left out. */
+const ROW = 3;
+const MAX_IN_SEASON = 2 * ROW;
+
+const fullRows = <T,>(collections: T[]): T[] =>
+  collections.slice(0, Math.max(ROW, collections.length - (collections.length % ROW)));
+
+/** What is near the reader, what is for the season, and moods where both are few; each once. */
+function rowOf({ collections }: Season, { suggestions, moods }: Discover): Chosen[] {
+  const suggested = (suggestions?.groups ?? []).flatMap(({ because, collections: near }) =>
+    near.map((collection) => ({ ...collection, because: because.title })),
+  );
+  const own: Chosen[] = once([...suggested, ...collections]);
+  return fullRows(own.length < ROW ? once([...own, ...moods]) : own).slice(0, MAX_IN_SEASON);
+}
+
+const once = <T extends { id: string }>(all: T[]): T[] =>
+  all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at);
+
+function Seasons({ seasons, isPersonal }: { seasons: (Season & { row: Chosen[] })[]; isPersonal: boolean }) {
   const t = useTranslations("home.discoverPage");
-  const filled = seasons.filter(({ collections }) => collections.length > 0);
+  const filled = seasons.filter(({ row }) => row.length > 0);
   if (filled.length === 0) return null;
   return (
     <Hemisphere
-      parts={filled.map(({ hemisphere, season, collections }) => ({
+      parts={filled.map(({ hemisphere, season, row }) => ({
         hemisphere,
         content: (
           <Section
-            title={t("season", { season, hemisphere })}
+            title={t(isPersonal ? "seasonAndYou" : "season", { season, hemisphere })}
             id={`season-${hemisphere}`}
             more={<Link href={`/collections?season=${season}`}>{t("allOfSeason", { season })}</Link>}
           >
-            <CollectionGrid collections={collections} />
+            <CollectionGrid
+              collections={row}
+              under={({ because }) =>
+                because && <p className="mt-1.5 text-ink-2 text-small">{t("because", { title: because })}</p>
+              }
+            />
           </Section>
         ),
       }))}
     />
-  );
-}
-
-function Suggestions({ enabled, groups }: NonNullable<Discover["suggestions"]>) {
-  const t = useTranslations("home.discoverPage");
-  return (
-    <>
-      {groups.map(({ because, collections }) => (
-        <Section key={because.id} title={t("because", { title: because.title })} id={`because-${because.slug}`}>
-          <CollectionGrid collections={collections} />
-        </Section>
-      ))}
-      <div className="mt-8">
-        <SuggestionsSwitch enabled={enabled} />
-      </div>
-    </>
   );
 }

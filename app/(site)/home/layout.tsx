@@ -3,7 +3,9 @@ import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function HomeLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages parts={["account.useSave", "authors.ownTime", "library", "ui.dialog", "ui.useApiMutation"]}>
+    <ClientMessages
+      parts={["authors.ownTime", "home.quickProgress", "library", "ui.dialog", "ui.rating", "ui.useApiMutation"]}
+    >
       {children}
     </ClientMessages>
   );

@@ -7,6 +7,7 @@ import { Prose } from "@/components/ui/prose";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { personalRetention } from "@/lib/jobs/retention";
 import { endpoints } from "@/lib/registry/endpoints";
+import { alternatesOf } from "@/lib/web/alternates";
 import { emailCookieName } from "@/lib/web/ceremony";
 import { publicPageContext } from "@/lib/web/page-context";
 
@@ -14,7 +15,7 @@ const SECONDS = 3600;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("home.privacyPage");
-  return { title: t("title"), description: t("metaDescription"), alternates: { canonical: "/privacy" } };
+  return { title: t("title"), description: t("metaDescription"), alternates: await alternatesOf("/privacy") };
 }
 
 const cookies = (t: ReturnType<typeof useTranslations<"home.privacyPage">>) => [

@@ -1,31 +1,35 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { AuthorList } from "@/components/authors/author-list";
-import { BookGrid } from "@/components/books/book-card";
 import { GenreIndex } from "@/components/books/genre-index";
-import { ClubRow } from "@/components/clubs/club-row";
+import { namedGenres } from "@/components/books/genre-names";
+import { type Found, type Kind, Results } from "@/components/home/search-results";
 import { SearchBox } from "@/components/site/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { listAuthors } from "@/lib/authors/authors";
 import { findBooks } from "@/lib/catalogue/books";
-import { GENRES } from "@/lib/catalogue/genres";
 import { search } from "@/lib/catalogue/search";
 import { findClubs } from "@/lib/clubs/list";
+import { browseCollections } from "@/lib/collections/discover";
+import { searchRank } from "@/lib/format/search-rank";
 import { addressOf } from "@/lib/format/urls";
+import type { Page } from "@/lib/http/pagination";
+import type { Context } from "@/lib/kernel/context";
+import { findReaders } from "@/lib/profiles/find-readers";
+import { alternatesOf } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
 import { type Query, textParam } from "@/lib/web/query";
 
 type Props = { searchParams: Promise<Query> };
-type Kind = "books" | "people";
 
-const FIRST = 12;
+const KINDS: Kind[] = ["books", "people", "collections", "readers", "clubs"];
+const FIRST = { books: 12, people: 6, collections: 3, readers: 6, clubs: 4 } as const;
 const ON_A_PAGE = 36;
 
 /** Pages of results are not for search engines: their words come from whoever typed them. */
@@ -34,20 +38,21 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const terms = textParam((await searchParams).q);
   return {
     title: terms ? t("titleWithTerms", { terms }) : t("title"),
-    alternates: { canonical: "/search" },
+    alternates: await alternatesOf("/search"),
     robots: { index: false, follow: true },
   };
 }
 
 export default async function SearchPage({ searchParams }: Props) {
   const t = await getTranslations("home.searchPage");
+  const tGenre = await getTranslations("books.genres");
   const query = await searchParams;
   await publicPageContext(); // also without words the page is the same for every stranger
   const terms = textParam(query.q);
-  const kind = query.kind === "books" || query.kind === "people" ? query.kind : null;
+  const kind = KINDS.find((option) => option === query.kind) ?? null;
   return (
     <>
-      <h1 className="mt-13 mb-6">{t("title")}</h1>
+      <h1 className="mt-13 mb-6 max-md:mt-7">{t("title")}</h1>
       <SearchBox key={terms} initial={terms} wide />
       {terms ? (
         <>
@@ -56,7 +61,7 @@ export default async function SearchPage({ searchParams }: Props) {
         </>
       ) : (
         <Section title={t("genres")} id="genres">
-          <GenreIndex genres={GENRES} />
+          <GenreIndex genres={namedGenres(tGenre)} />
         </Section>
       )}
     </>
@@ -65,92 +70,96 @@ export default async function SearchPage({ searchParams }: Props) {
 
 function Kinds({ terms, kind }: { terms: string; kind: Kind | null }) {
   const t = useTranslations("home.searchPage");
-  const tab = (of: Kind | null, label: string) => ({
+  const tab = (of: Kind | null) => ({
     href: addressOf("/search", { q: terms, kind: of ?? undefined }),
-    label,
+    label: of ? t(`kind.${of}`) : t("best"),
     current: kind === of,
   });
   return (
     <div className="mt-8">
-      <Tabs label={t("kinds")} tabs={[tab(null, t("best")), tab("books", t("books")), tab("people", t("people"))]} />
+      <Tabs label={t("kinds")} tabs={[tab(null), ...KINDS.map(tab)]} />
     </div>
   );
 }
 
-/** The best few of each kind. */
+/** The best few of each kind; the kind in which something begins as it was typed comes first. */
 async function Best({ terms }: { terms: string }) {
   const t = await getTranslations("home.searchPage");
   const ctx = await publicPageContext();
-  const [{ books, authors }, clubs] = await Promise.all([
-    search(ctx, terms, FIRST),
-    findClubs(ctx, { search: terms }, { page: 1, limit: 5 }),
+  const first = (limit: number) => ({ page: 1, limit });
+  const [{ books, authors }, collections, readers, clubs] = await Promise.all([
+    search(ctx, terms, FIRST.books),
+    browseCollections(ctx, { q: terms, ...first(FIRST.collections) }),
+    findReaders(ctx, { search: terms }, first(FIRST.readers)),
+    findClubs(ctx, { search: terms }, first(FIRST.clubs)),
   ]);
-  if (books.length + authors.length + clubs.total === 0) return <Nothing terms={terms} />;
+  const all: { found: Found; names: string[]; hasMore: boolean }[] = [
+    {
+      found: { kind: "people", rows: authors.slice(0, FIRST.people) },
+      names: authors.map(({ name }) => name),
+      hasMore: authors.length > FIRST.people,
+    },
+    {
+      found: { kind: "books", rows: books },
+      names: books.map(({ title }) => title),
+      hasMore: books.length === FIRST.books,
+    },
+    { found: { kind: "collections", rows: collections.data }, ...namesOf(collections, ({ title }) => title) },
+    { found: { kind: "readers", rows: readers.data }, ...namesOf(readers, ({ displayName }) => displayName) },
+    { found: { kind: "clubs", rows: clubs.data }, ...namesOf(clubs, ({ name }) => name) },
+  ];
+  const shown = all.filter(({ found }) => found.rows.length > 0);
+  if (shown.length === 0) return <Nothing terms={terms} />;
+  const rank = (names: string[]) => Math.min(...names.map((name) => searchRank(terms, name)));
+  return shown
+    .sort((a, b) => rank(a.names) - rank(b.names))
+    .map(({ found, hasMore }) => (
+      <Section
+        key={found.kind}
+        title={t(`kind.${found.kind}`)}
+        id={found.kind}
+        more={
+          hasMore && <Link href={addressOf("/search", { q: terms, kind: found.kind })}>{t(`all.${found.kind}`)}</Link>
+        }
+      >
+        <Results found={found} />
+      </Section>
+    ));
+}
+
+const namesOf = <T,>({ data, total }: Page<T>, name: (row: T) => string) => ({
+  names: data.map(name),
+  hasMore: total > data.length,
+});
+
+type Asked = { terms: string; kind: Kind; page: number };
+
+async function OfOneKind({ terms, kind, page }: Asked) {
+  const t = await getTranslations("home.searchPage");
+  const ctx = await publicPageContext();
+  const { found, total, pageCount } = await orNotFound(findKind(ctx, { terms, kind, page }));
+  withinPages({ page, pageCount });
+  if (total === 0) return <Nothing terms={terms} />;
   return (
-    <>
-      {authors.length > 0 && (
-        <Section
-          title={t("people")}
-          id="people"
-          more={
-            authors.length === FIRST && (
-              <Link href={addressOf("/search", { q: terms, kind: "people" })}>{t("allPeople")}</Link>
-            )
-          }
-        >
-          <AuthorList authors={authors} />
-        </Section>
-      )}
-      {clubs.total > 0 && (
-        <Section
-          title={t("clubs")}
-          id="clubs"
-          more={<Link href={addressOf("/clubs", { q: terms })}>{t("allClubs")}</Link>}
-        >
-          <ul>
-            {clubs.data.map((club) => (
-              <ClubRow key={club.id} club={club} />
-            ))}
-          </ul>
-        </Section>
-      )}
-      {books.length > 0 && (
-        <Section
-          title={t("books")}
-          id="books"
-          more={
-            books.length === FIRST && (
-              <Link href={addressOf("/search", { q: terms, kind: "books" })}>{t("allBooks")}</Link>
-            )
-          }
-        >
-          <BookGrid books={books} />
-        </Section>
-      )}
-    </>
+    <Section title={t(`found.${kind}`, { count: total })} id="results">
+      <Results found={found} />
+      <Pagination page={page} pageCount={pageCount} href={(to) => addressOf("/search", { q: terms, kind, page: to })} />
+    </Section>
   );
 }
 
-async function OfOneKind({ terms, kind, page }: { terms: string; kind: Kind; page: number }) {
-  const t = await getTranslations("home.searchPage");
-  const ctx = await publicPageContext();
+async function findKind(ctx: Context, { terms, kind, page }: Asked) {
   const query = { page, limit: ON_A_PAGE };
-  const books = kind === "books" ? await orNotFound(findBooks(ctx, { search: terms }, query)) : null;
-  const people = kind === "people" ? await orNotFound(listAuthors(ctx, { q: terms, ...query })) : null;
-  const found = books ?? people ?? { total: 0, page, pageCount: 0 };
-  withinPages(found);
-  if (found.total === 0) return <Nothing terms={terms} />;
-  return (
-    <Section title={t(books ? "foundBooks" : "foundPeople", { count: found.total })} id="results">
-      {books && <BookGrid books={books.data} />}
-      {people && <AuthorList authors={people.data} />}
-      <Pagination
-        page={page}
-        pageCount={found.pageCount}
-        href={(to) => addressOf("/search", { q: terms, kind, page: to })}
-      />
-    </Section>
-  );
+  const asked = { search: terms };
+  if (kind === "books") return ofKind(await findBooks(ctx, asked, query), (rows) => ({ kind, rows }));
+  if (kind === "people") return ofKind(await listAuthors(ctx, { q: terms, ...query }), (rows) => ({ kind, rows }));
+  if (kind === "readers") return ofKind(await findReaders(ctx, asked, query), (rows) => ({ kind, rows }));
+  if (kind === "clubs") return ofKind(await findClubs(ctx, asked, query), (rows) => ({ kind, rows }));
+  return ofKind(await browseCollections(ctx, { q: terms, ...query }), (rows) => ({ kind, rows }));
+}
+
+function ofKind<T>({ data, total, pageCount }: Page<T>, found: (rows: T[]) => Found) {
+  return { found: found(data), total, pageCount };
 }
 
 function Nothing({ terms }: { terms: string }) {

@@ -1,0 +1,34 @@
+/** Who is offered which places: pages of authors, the dashboard of curators, the administration. */
+import { beforeAll, expect, test } from "vitest";
+import { createReader } from "@/db/factories";
+import { createOwnedPage } from "@/db/factories/authors";
+import { createCurator } from "@/db/factories/collections";
+import type { Context } from "@/lib/kernel/context";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { getRoles } from "./roles";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+test("a reader has none of them, and nobody has them of somebody else", async () => {
+  await createOwnedPage(ctx.db);
+  await createCurator(ctx.db);
+  const me = actingAs(ctx, await createReader(ctx.db));
+  expect(await getRoles(me)).toEqual({ authorPages: false, curator: false, staff: false });
+});
+
+test("who manages a page, a verified curator and staff have theirs", async () => {
+  const page = await createOwnedPage(ctx.db);
+  expect(await getRoles(actingAs(ctx, page.owner))).toMatchObject({ authorPages: true, curator: false });
+  const { person } = await createCurator(ctx.db);
+  expect(await getRoles(actingAs(ctx, person))).toMatchObject({ authorPages: false, curator: true });
+  const staff = await createReader(ctx.db, { isStaff: true });
+  expect(await getRoles(actingAs(ctx, staff))).toMatchObject({ staff: true });
+});
+
+test("an application is no dashboard yet", async () => {
+  const { person } = await createCurator(ctx.db, { verifiedAt: null });
+  expect(await getRoles(actingAs(ctx, person))).toMatchObject({ curator: false });
+});
