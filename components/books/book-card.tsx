@@ -4,6 +4,7 @@ import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { BookCover } from "./book-cover";
 import { BookLink } from "./book-link";
+import { BookTitle } from "./book-title";
 
 /** The cover of a link rises a little when the link is pointed at. */
 export const RAISED = "group block no-underline print:break-inside-avoid";
@@ -27,7 +28,7 @@ export function BookCard({ book, by = true, note, children }: BookCardProps) {
       <BookLink className={`${RAISED} flex-1`} book={book}>
         <BookCover book={book} className={RISING} />
         <b className="mt-3 line-clamp-2 [font:500_1.0625rem/1.2_var(--serif)] group-hover:underline group-hover:decoration-1">
-          {book.title}
+          <BookTitle book={book} />
         </b>
         {by && (
           <BookLine>
@@ -75,7 +76,7 @@ export function Byline({ book }: { book: BookView }) {
       {book.authors.map(({ id, name, verified }, index) => (
         <span key={id}>
           {index > 0 && ", "}
-          {verified ? <Sealed name={name} /> : name}
+          <bdi>{verified ? <Sealed name={name} /> : name}</bdi>
         </span>
       ))}
     </span>

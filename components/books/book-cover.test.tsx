@@ -12,7 +12,7 @@ const book = {
 
 test("inlines the cover of the first author, hidden from assistive technology", () => {
   const html = renderToStaticMarkup(<BookCover book={book} size={180} />);
-  expect(html).toMatch(/^<span aria-hidden="true" style="display:block;width:180px">/);
+  expect(html).toMatch(/^<span aria-hidden="true" dir="ltr" style="display:block;width:180px">/);
   const drawn = cover({ title: book.title, author: "Jane Austen", ...book.cover }, "PLACE").svg;
   const [, id = ""] = / id='(\w+)'/.exec(html) ?? [];
   expect(html).toContain(inPage(drawn.replaceAll(/c\w+PLACE/g, id)));
@@ -21,7 +21,7 @@ test("inlines the cover of the first author, hidden from assistive technology", 
 
 test("fills its place without a size", () => {
   expect(renderToStaticMarkup(<BookCover book={book} className="w-full" />)).toMatch(
-    /^<span aria-hidden="true" class="w-full" style="display:block">/,
+    /^<span aria-hidden="true" class="w-full" dir="ltr" style="display:block">/,
   );
 });
 

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { EastAsian } from "@/components/ui/east-asian";
 import { type BookToDraw, coverInput } from "@/lib/covers/book-cover";
 import { cover } from "@/lib/covers/cover";
 import { FLAT_BELOW, flatCover } from "@/lib/covers/flat";
@@ -22,12 +23,16 @@ export function BookCover({ book, size, flat = size !== undefined && size < FLAT
   const input = coverInput(book);
   const svg = flat ? flatCover(input) : cover(input, place).svg;
   return (
-    <span
-      aria-hidden="true"
-      className={className}
-      style={{ display: "block", width: size }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG; the generator escapes every text it sets
-      dangerouslySetInnerHTML={{ __html: inPage(svg) }}
-    />
+    <>
+      <span
+        aria-hidden="true"
+        className={className}
+        dir="ltr"
+        style={{ display: "block", width: size }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG; the generator escapes every text it sets
+        dangerouslySetInnerHTML={{ __html: inPage(svg) }}
+      />
+      <EastAsian text={`${input.title} ${input.author}`} />
+    </>
   );
 }

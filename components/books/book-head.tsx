@@ -1,22 +1,37 @@
-import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { BookCover } from "@/components/books/book-cover";
 import { OwnRating } from "@/components/books/rating";
 import { StatusMenu } from "@/components/books/status-menu";
+import { BookSummary } from "@/components/books/summary";
+import { ButtonAnchor } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Rating } from "@/components/ui/rating";
 import { ShareLink } from "@/components/ui/share-link";
 import { ShelfEdge } from "@/components/ui/shelf-edge";
 import { Subtitle } from "@/components/ui/subtitle";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Book, BookView } from "@/lib/catalogue/schemas";
+import { formatYear } from "@/lib/format/dates";
+import { BookTitle } from "./book-title";
 
-type BookHeadProps = { book: Book & Pick<BookView, "cover">; address: string };
+type BookHeadProps = {
+  book: Book & Pick<BookView, "cover">;
+  address: string;
+  /** Its number at Project Gutenberg, where it can be read. */
+  gutenberg: string | null;
+};
 
-/** A book: its cover on a ledge, title, authors, the reader's own shelf and stars, and what it is about. */
-export function BookHead({ book, address }: BookHeadProps) {
+/** A book: its cover on a ledge, title, authors, the reader's own shelf and stars, where it can be read, and what it is about. */
+export function BookHead({ book, address, gutenberg }: BookHeadProps) {
   const t = useTranslations("books.bookHead");
+  const locale = useLocale();
   const { viewer } = book;
+  const pages = book.editions.find((edition) => edition.pages)?.pages;
+  const facts = [
+    book.firstPublished === null ? null : formatYear(book.firstPublished, locale),
+    pages ? t("pageCount", { count: pages }) : null,
+  ].filter((fact) => fact !== null);
   const named = { id: book.id, title: book.title };
   return (
     <div className="grid grid-cols-[260px_minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-14 gap-y-8 pt-13 max-md:grid-cols-[120px_minmax(0,1fr)] max-md:gap-5 max-md:pt-7">
@@ -26,31 +41,33 @@ export function BookHead({ book, address }: BookHeadProps) {
         </ShelfEdge>
       </div>
       <div className="min-w-0">
-        <h1 className="wrap-anywhere max-md:text-[1.9rem]">{book.title}</h1>
-        {book.subtitle && <Subtitle className="wrap-anywhere">{book.subtitle}</Subtitle>}
+        <h1 className="wrap-anywhere max-md:text-[1.9rem]">
+          <BookTitle book={book} />
+        </h1>
+        {book.subtitle && (
+          <Subtitle className="wrap-anywhere">
+            <bdi lang={book.cover.language ?? undefined}>{book.subtitle}</bdi>
+          </Subtitle>
+        )}
         <Authors authors={book.authors} />
+        {facts.length > 0 && <p className="mt-2 text-ink-2 tabular-nums">{facts.join(" · ")}</p>}
         <RatingLine rating={book.rating} />
       </div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4 max-md:col-span-full">
         <StatusMenu book={named} status={viewer?.status ?? null} signedIn={viewer !== null} />
         <ShareLink title={book.title} address={address} />
+        {gutenberg && (
+          <ButtonAnchor
+            href={`https://www.gutenberg.org/ebooks/${gutenberg}`}
+            rel="noopener"
+            aria-label={t("readLabel", { title: book.title })}
+          >
+            {t("read")}
+          </ButtonAnchor>
+        )}
         {viewer && <OwnRating book={named} status={viewer.status} rating={viewer.rating} />}
       </div>
-      {book.description && (
-        <div className="prose max-md:col-span-full [:where(&>*+*)]:mt-[0.8em]">
-          {book.description
-            .split(/\n+/)
-            .filter(Boolean)
-            .map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          {book.descriptionSource === "machine" && (
-            <p className="border-edge border-l-3 bg-wash px-3 py-2 font-sans text-ink-2 text-small">
-              {t("machineWritten")}
-            </p>
-          )}
-        </div>
-      )}
+      <BookSummary book={book} />
     </div>
   );
 }
@@ -62,7 +79,9 @@ function Authors({ authors }: Pick<Book, "authors">) {
       {authors.map((author, index) => (
         <span key={author.id}>
           {index > 0 && ", "}
-          <Link href={`/authors/${author.slug}`}>{author.name}</Link>
+          <Link href={`/authors/${author.slug}`}>
+            <bdi>{author.name}</bdi>
+          </Link>
           {author.verified && (
             <>
               {" "}

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
+import { Link } from "@/components/ui/link";
 import type { BookView } from "@/lib/catalogue/schemas";
 
 type BookLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { book: BookView };

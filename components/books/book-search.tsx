@@ -1,13 +1,14 @@
 "use client";
 
 import { Combobox } from "@base-ui/react/combobox";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { controlStyles, Field } from "@/components/ui/field";
+import { controlStyles, ErrorMessage, Field } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import type { BookRef } from "@/lib/catalogue/schemas";
 import { listOfNames } from "@/lib/format/names";
+import { BookTitle } from "./book-title";
 import { useBookSuggestions } from "./use-book-suggestions";
 
 export type PickedBook = { id: string; title: string };
@@ -57,23 +58,28 @@ export function BookSearch({ picked, onClear, label, ...search }: BookSearchProp
       />
     );
   return (
-    <Row justify="between">
-      <p className="min-w-0 break-words">
-        <span className="text-small text-ink-2">{label}</span>
-        <br />
-        <b className="font-serif text-lg font-medium">{picked.title}</b>
-      </p>
-      <Button
-        ref={again}
-        size="compact"
-        onClick={() => {
-          setIsChoosingAgain(true);
-          onClear?.();
-        }}
-      >
-        {t("another")}
-      </Button>
-    </Row>
+    <div>
+      <Row justify="between">
+        <p className="min-w-0 break-words">
+          <span className="text-small text-ink-2">{label}</span>
+          <br />
+          <b className="serif text-lg">
+            <BookTitle book={picked} />
+          </b>
+        </p>
+        <Button
+          ref={again}
+          size="compact"
+          onClick={() => {
+            setIsChoosingAgain(true);
+            onClear?.();
+          }}
+        >
+          {t("another")}
+        </Button>
+      </Row>
+      {search.error && <ErrorMessage role="alert">{search.error}</ErrorMessage>}
+    </div>
   );
 }
 
@@ -176,19 +182,27 @@ function SearchField({ label, help, error, onPick, has, among, initial = "", tak
 
 function Suggestion({ book, isThere }: { book: BookRef; isThere: boolean }) {
   const t = useTranslations("books.bookSearch");
+  const locale = useLocale();
   const cover = new URL(book.coverUrl);
   return (
     <Combobox.Item
       value={book}
       disabled={isThere}
-      className="grid min-h-11 w-full cursor-pointer grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 border-rule border-b px-3 py-2 text-left hover:bg-wash data-disabled:cursor-default data-highlighted:bg-wash"
+      className="grid min-h-11 w-full cursor-pointer grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 border-rule border-b px-3 py-2 text-start hover:bg-wash data-disabled:cursor-default data-highlighted:bg-wash"
     >
       {/* biome-ignore lint/performance/noImgElement: our own drawing, cached for ever */}
       <img src={cover.pathname + cover.search} alt="" width={36} height={54} />
       <span className="min-w-0 break-words">
-        <b className="font-serif font-medium">{book.title}</b>
+        <b className="serif">
+          <BookTitle book={book} />
+        </b>
         <br />
-        <span className="text-small text-ink-2">{listOfNames(book.authors.map(({ name }) => name))}</span>
+        <span className="text-small text-ink-2">
+          {listOfNames(
+            book.authors.map(({ name }) => name),
+            locale,
+          )}
+        </span>
       </span>
       {isThere && <span className="text-small text-cloth">{t("there")}</span>}
     </Combobox.Item>

@@ -1,12 +1,13 @@
-import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { DotLeader } from "@/components/ui/dot-leader";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import type { Book } from "@/lib/catalogue/schemas";
 import { formatYear } from "@/lib/format/dates";
+import type { Locale } from "@/lib/format/locales";
 import { languageName } from "@/lib/format/names";
 import { Editions } from "./editions";
 
@@ -16,7 +17,8 @@ type T = ReturnType<typeof useTranslations<"books.copyrightPage">>;
 /** What stands on a book's copyright page: facts with dot leaders, then its editions. */
 export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: string; label: string }[] }) {
   const t = useTranslations("books.copyrightPage");
-  const details = detailsOf(t, book, genres);
+  const locale = useLocale();
+  const details = detailsOf(t, book, genres, locale);
   if (details.length === 0 && book.editions.length === 0) return null;
   return (
     <Section title={t("title")} id="facts">
@@ -38,17 +40,21 @@ export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: st
   );
 }
 
-function detailsOf(t: T, book: Book, genres: { slug: string; label: string }[]): Detail[] {
+function detailsOf(t: T, book: Book, genres: { slug: string; label: string }[], locale: Locale): Detail[] {
   const length = book.editions.find(({ pages }) => pages)?.pages;
   const { series } = book;
+  const isbn = book.editions.find(({ isbn13 }) => isbn13)?.isbn13;
   const details: (Detail | null)[] = [
-    book.firstPublished === null ? null : { label: t("firstPublished"), value: formatYear(book.firstPublished) },
+    book.firstPublished === null
+      ? null
+      : { label: t("firstPublished"), value: formatYear(book.firstPublished, locale) },
     series && {
       label: t("series"),
       value: `${series.name}${series.position === null ? "" : `, ${series.position}`}`,
     },
     ...othersOf(t, book),
-    book.language ? { label: t("language"), value: languageName(book.language) } : null,
+    book.language ? { label: t("language"), value: languageName(book.language, locale) } : null,
+    isbn ? { label: t("isbn"), value: isbn } : null,
     length ? { label: t("length"), value: t("pageCount", { count: length }) } : null,
     genres.length > 0
       ? {

@@ -1,5 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { LeaderDots } from "@/components/ui/leader-list";
 import type { Edition } from "@/lib/catalogue/schemas";
+import type { Locale } from "@/lib/format/locales";
 import { languageName } from "@/lib/format/names";
 
 const SHOWN = 6;
@@ -27,28 +29,39 @@ export function Editions({ editions }: { editions: Edition[] }) {
 
 function EditionList({ editions }: { editions: Edition[] }) {
   const t = useTranslations("books.editions");
+  const locale = useLocale();
   return (
     <ul>
       {editions.map((edition) => (
-        <li key={edition.id} className="border-rule border-b py-3 wrap-anywhere">
-          {edition.title && <span className="serif">{edition.title}. </span>}
-          <span className="text-ink-2 tabular-nums">{detailsOf(t, edition).join(" · ")}</span>
+        <li
+          key={edition.id}
+          className="grid grid-cols-[auto_minmax(24px,1fr)_auto] items-baseline gap-2 py-2 max-md:block"
+        >
+          <span className="wrap-anywhere max-w-[60ch]">
+            {edition.title && (
+              <i className="font-serif">
+                <bdi lang={edition.language ?? undefined}>{edition.title}</bdi>
+              </i>
+            )}
+            {edition.title && edition.format && ", "}
+            {edition.format && t(`format.${edition.format}`)}
+            {!edition.title && !edition.format && t("edition")}
+          </span>
+          <LeaderDots className="max-md:hidden" />
+          <span className="wrap-anywhere text-end text-ink-2 tabular-nums max-md:block max-md:text-start max-md:text-small">
+            {detailsOf(t, edition, locale).join(" · ")}
+          </span>
         </li>
       ))}
     </ul>
   );
 }
 
-function detailsOf(t: T, edition: Edition): string[] {
-  const { format, publisher, published, language, pages, minutes, isbn13, isbn10 } = edition;
+function detailsOf(t: T, edition: Edition, locale: Locale): string[] {
+  const { publisher, published, language, pages, minutes, isbn13, isbn10 } = edition;
   const length = pages ? t("pageCount", { count: pages }) : minutes ? t("minuteCount", { count: minutes }) : null;
   const isbn = isbn13 ?? isbn10;
-  return [
-    format && t(`format.${format}`),
-    publisher,
-    published,
-    language && languageName(language),
-    length,
-    isbn && t("isbn", { isbn }),
-  ].filter((part) => typeof part === "string" && part !== "") as string[];
+  return [publisher, published, language && languageName(language, locale), length, isbn && t("isbn", { isbn })].filter(
+    (part) => typeof part === "string" && part !== "",
+  ) as string[];
 }

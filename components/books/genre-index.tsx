@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 /** The genres as an index at the end of a book: names in columns, each with the address of its shelf. */
 export function GenreIndex({ genres }: { genres: readonly { slug: string; label: string }[] }) {

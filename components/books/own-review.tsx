@@ -1,33 +1,49 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorMessage } from "@/components/ui/field";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Row } from "@/components/ui/layout";
+import { useSiteRouter } from "@/components/ui/navigation";
 import { Panel } from "@/components/ui/panel";
 import { useToast } from "@/components/ui/toast";
+import { lazyPart, prepare, useLazyPart } from "@/components/ui/use-lazy";
 import { api } from "@/lib/registry/client";
-import { type Mine, ReviewForm } from "./review-form";
+import type { Mine } from "./review-form";
 
 /** Only who has written needs what sets it. */
 const OwnReviewText = dynamic(() => import("./own-review-text").then((module) => module.OwnReviewText));
+/** The form comes with the first wish to write. */
+const form = lazyPart(() => import("./review-form").then(({ ReviewForm }) => ReviewForm));
 
 /** The reader's own review: written, shown, changed and deleted in one place. */
 export function OwnReview({ book, mine }: { book: { id: string; title: string }; mine: Mine | null }) {
   const t = useTranslations("books.ownReview");
-  const router = useRouter();
+  const tDialog = useTranslations("ui.dialog");
+  const router = useSiteRouter();
   const toast = useToast();
   const [, begin] = useTransition();
   const [writing, setWriting] = useState(false);
   const [asking, setAsking] = useState(false);
+  const ReviewForm = useLazyPart(form, writing, () => {
+    setWriting(false);
+    toast({ message: tDialog("failed") });
+  });
+  const isWriting = writing && ReviewForm !== null;
+  const write = {
+    onPointerEnter: () => prepare(form),
+    onFocus: () => prepare(form),
+    onClick: () => setWriting(true),
+  };
   const place = useRef<HTMLDivElement>(null);
   const wasWriting = useRef(false);
+  useEffect(() => {
+    if (isWriting) place.current?.querySelector("textarea")?.focus(); // the button that had the focus is gone
+  }, [isWriting]);
   useEffect(() => {
     if (wasWriting.current && !writing) place.current?.focus(); // the form that had the focus is gone
     wasWriting.current = writing;
@@ -57,7 +73,7 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
 
   return (
     <div ref={place} tabIndex={-1} className="focus-visible:outline-none">
-      {writing && (
+      {isWriting && (
         <ReviewForm
           book={book}
           mine={mine}
@@ -65,8 +81,8 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
           cancel={() => setWriting(false)}
         />
       )}
-      {!writing && !mine?.text && <Button onClick={() => setWriting(true)}>{t("write")}</Button>}
-      {!writing && mine?.text && (
+      {!isWriting && !mine?.text && <Button {...write}>{t("write")}</Button>}
+      {!isWriting && mine?.text && (
         <Panel as="section" aria-label={t("label", { title: book.title })}>
           <Row as="p" className="mb-3">
             <b>{t("title")}</b>
@@ -75,7 +91,7 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
           </Row>
           <OwnReviewText text={mine.text} spoiler={false} />
           <Row className="mt-5">
-            <Button onClick={() => setWriting(true)}>{t("edit")}</Button>
+            <Button {...write}>{t("edit")}</Button>
             <Button
               variant="danger"
               onClick={() => {
@@ -88,16 +104,18 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
           </Row>
         </Panel>
       )}
-      <Dialog open={asking} title={t("deleteTitle")} onClose={() => setAsking(false)}>
-        <p className="text-ink-2 mt-2">{mine?.rating ? t("deleteTextStarsStay") : t("deleteText")}</p>
-        {remove.failure && <ErrorMessage>{remove.failure}</ErrorMessage>}
-        <Row justify="end" className="mt-5">
-          <Button onClick={() => setAsking(false)}>{t("keep")}</Button>
-          <Button variant="danger" isPending={remove.isPending} onClick={() => mine && remove.mutate(mine)}>
-            {t("confirmDelete")}
-          </Button>
-        </Row>
-      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={t("deleteTitle")}
+        stay={t("keep")}
+        verb={t("confirmDelete")}
+        isPending={remove.isPending}
+        failure={remove.failure}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mine && remove.mutate(mine)}
+      >
+        {mine?.rating ? t("deleteTextStarsStay") : t("deleteText")}
+      </ConfirmDialog>
     </div>
   );
 }

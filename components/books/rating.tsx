@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { RatingField } from "@/components/ui/rating-field";
 import { useToast } from "@/components/ui/toast";
 import { useSynced } from "@/components/ui/use-synced";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
+import { atRest } from "./at-rest";
 
 /** How long a rating must rest before it is kept: who walks to it by arrow keys saves it once. */
 const REST_MS = 600;
@@ -25,7 +26,7 @@ export function OwnRating({ book, status, rating: before }: RatingProps) {
   useEffect(() => {
     saved.current = before;
   }, [before]);
-  const pending = useRef<{ timer: number; stars: number | null }>(null);
+  const [rest] = useState(() => atRest<number | null>(REST_MS));
   const mutation = useApiMutation(
     async ({ stars }: Step) => {
       if (!status && stars) await api("POST /v1/me/library", { body: { bookId: book.id, status: "finished" } });
@@ -48,7 +49,6 @@ export function OwnRating({ book, status, rating: before }: RatingProps) {
 
   function save(stars: number | null, isUndo = false) {
     const from = saved.current;
-    pending.current = null;
     if (stars === from) return;
     show(stars);
     mutation.mutate({ stars, from, isUndo });
@@ -56,17 +56,11 @@ export function OwnRating({ book, status, rating: before }: RatingProps) {
 
   function move(stars: number | null) {
     setRating(stars);
-    window.clearTimeout(pending.current?.timer);
-    pending.current = { stars, timer: window.setTimeout(() => save(stars), REST_MS) };
+    rest.move(stars);
   }
 
-  function flush() {
-    if (!pending.current) return;
-    window.clearTimeout(pending.current.timer);
-    save(pending.current.stars);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the end, so that who leaves at once loses no stars
-  useEffect(() => flush, []);
+  useEffect(() => rest.keepWith((stars) => save(stars)));
+  useEffect(() => rest.flush, [rest]); // who leaves at once loses no stars
 
   return (
     <RatingField
@@ -75,7 +69,7 @@ export function OwnRating({ book, status, rating: before }: RatingProps) {
       valueText={rating ? t("stars", { rating }) : t("notRated")}
       shown={rating ? t("shown", { rating }) : t("notRatedYet")}
       onChange={move}
-      onBlur={flush}
+      onBlur={rest.flush}
     />
   );
 }

@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useState } from "react";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox, ErrorMessage, Textarea } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
@@ -29,38 +29,38 @@ type ReviewFormProps = {
 /** Writes or changes the reader's own review. What was typed stays when it cannot be saved. */
 export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
   const t = useTranslations("books.reviewForm");
-  const [text, setText] = useState(mine?.text ?? "");
-  const [spoiler, setSpoiler] = useState(mine?.spoiler ?? false);
-  const [hidden, setHidden] = useState(mine?.visibility === "private");
   const [previewing, setPreviewing] = useState(false);
-  const save = useApiMutation(
-    async () => {
-      const fields = { text: text.trim(), spoiler, visibility: hidden ? ("private" as const) : ("public" as const) };
-      if (mine) await api("PATCH /v1/me/reviews/{id}", { params: { id: mine.id }, body: fields });
-      else await api("POST /v1/me/reviews", { body: { bookId: book.id, ...fields } });
-      return fields.visibility;
+  const form = useApiForm({
+    values: { text: mine?.text ?? "", spoiler: mine?.spoiler ?? false, isHidden: mine?.visibility === "private" },
+    toBody: ({ text, spoiler, isHidden }) => ({
+      text: text.trim(),
+      spoiler,
+      visibility: isHidden ? ("private" as const) : ("public" as const),
+    }),
+    schema: async () => (await import("@/lib/catalogue/schemas")).UpdateReview,
+    send: async (body) => {
+      if (mine) await api("PATCH /v1/me/reviews/{id}", { params: { id: mine.id }, body });
+      else await api("POST /v1/me/reviews", { body: { bookId: book.id, ...body } });
+      return body.visibility;
     },
-    { refresh: false, onSuccess: done },
-  );
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!save.isPending) save.mutate();
-  }
+    refresh: false,
+    onSuccess: done,
+    onError: () => setPreviewing(false), // what is wrong stands at the text
+  });
+  const { text, spoiler } = form.values;
+  const isEmpty = text.trim() === "";
 
   return (
-    <Panel onSubmit={submit} as="form" className="grid gap-4" aria-label={t("title", { title: book.title })}>
+    <Panel {...form.props} as="form" className="grid gap-4" aria-label={t("title", { title: book.title })}>
       <div hidden={previewing}>
         <Textarea
           label={t("text")}
           help={t("textHelp")}
-          value={text}
+          {...form.field("text")}
           maxLength={MAX_LENGTH}
           required
           rows={7}
-          readOnly={save.isPending || save.isSuccess} // it closes with what was sent
-          onChange={(event) => setText(event.target.value)}
-          error={save.errorAt("text")}
+          readOnly={form.isPending || form.isSuccess} // it closes with what was sent
         />
       </div>
       {previewing && (
@@ -68,19 +68,14 @@ export function ReviewForm({ book, mine, done, cancel }: ReviewFormProps) {
           <OwnReviewText text={text} spoiler={spoiler} />
         </section>
       )}
-      <Checkbox label={t("allTellsPlot")} checked={spoiler} onChange={(event) => setSpoiler(event.target.checked)} />
-      <Checkbox
-        label={t("onlyForMe")}
-        help={t("onlyForMeHelp")}
-        checked={hidden}
-        onChange={(event) => setHidden(event.target.checked)}
-      />
-      {save.failure && <ErrorMessage role="alert">{save.failure}</ErrorMessage>}
+      <Checkbox label={t("allTellsPlot")} {...form.checkbox("spoiler")} />
+      <Checkbox label={t("onlyForMe")} help={t("onlyForMeHelp")} {...form.checkbox("isHidden")} />
+      {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
       <Row>
-        <Button type="submit" variant="primary" disabled={text.trim() === ""} isPending={save.isPending}>
+        <Button type="submit" variant="primary" disabled={isEmpty} isPending={form.isPending}>
           {mine?.text ? t("save") : t("publish")}
         </Button>
-        <Button aria-pressed={previewing} disabled={text.trim() === ""} onClick={() => setPreviewing(!previewing)}>
+        <Button aria-pressed={previewing} disabled={isEmpty} onClick={() => setPreviewing(!previewing)}>
           {previewing ? t("back") : t("preview")}
         </Button>
         <Button size="compact" onClick={cancel}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { buttonStyles } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -8,6 +9,7 @@ import { Menu } from "@/components/ui/menu";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 import { STATUSES } from "@/lib/catalogue/statuses";
+import { useBookShelves } from "./use-book-shelves";
 import { type BookStatus, useBookStatus } from "./use-book-status";
 
 type StatusMenuProps = {
@@ -23,7 +25,10 @@ type StatusMenuProps = {
 export function StatusMenu({ book, status, signedIn, source, className }: StatusMenuProps) {
   const t = useTranslations("books.statusMenu");
   const shelf = useBookStatus({ book, status, source });
-  if (signedIn) return <ShelfMenu book={book} shelf={shelf} className={className} />;
+  const [isAsked, setIsAsked] = useState(false);
+  const own = useBookShelves(book, isAsked);
+  if (signedIn)
+    return <ShelfMenu book={book} shelf={shelf} own={{ ...own, ask: () => setIsAsked(true) }} className={className} />;
   return (
     <SignInLink
       className={buttonStyles({ size: "compact", className })}
@@ -35,9 +40,13 @@ export function StatusMenu({ book, status, signedIn, source, className }: Status
 }
 
 type ShelfProps = { book: { title: string }; shelf: BookStatus; className?: string };
+type ShelfMenuProps = ShelfProps & {
+  /** The reader's own shelves, asked for as the menu opens. */
+  own?: ReturnType<typeof useBookShelves> & { ask: () => void };
+};
 
-/** The same for who is signed in, over any way to move the book. */
-export function ShelfMenu({ book: { title }, shelf: { status, isPending, move }, className }: ShelfProps) {
+/** The same for who is signed in, over any way to move the book; the reader's own shelves stand below the states. */
+export function ShelfMenu({ book: { title }, shelf: { status, isPending, move }, own, className }: ShelfMenuProps) {
   const t = useTranslations("books.statusMenu");
   const common = useTranslations("books.common");
   return (
@@ -56,6 +65,19 @@ export function ShelfMenu({ book: { title }, shelf: { status, isPending, move },
         })),
         { label: t("takeOff"), choose: () => move(null) },
       ]}
+      toggles={
+        own?.shelves?.length
+          ? {
+              label: t("ownShelves"),
+              items: own.shelves.map((shelf) => ({
+                label: shelf.name,
+                isOn: shelf.hasBook,
+                toggle: () => own.toggle(shelf),
+              })),
+            }
+          : undefined
+      }
+      onOpen={own?.ask}
     >
       <Icon name={status ? "tick" : "add"} /> {status ? common(`status.${status}`) : t("add")}
     </Menu>

@@ -1,12 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contributions } from "@/db/schema/catalogue";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
-import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { parseIsbn } from "./isbn";
 import type { Book, BookView, FindBooks } from "./schemas";
 import { matchWorks, worksOrder, worksWhere } from "./search";
@@ -61,7 +60,7 @@ const byIsbn = selectBook(
 /** One book with everything its page shows, by UUID or slug; 404 "Book not found". */
 export async function getBook(ctx: Context, idOrSlug: string): Promise<BookPage> {
   const query = isUuid(idOrSlug) ? byId : bySlug;
-  return toBook(await query(ctx.db).execute({ id: idOrSlug, viewer: ctx.actor?.userId ?? null }));
+  return toBook(ctx, await query(ctx.db).execute({ id: idOrSlug, viewer: ctx.actor?.userId ?? null }));
 }
 
 const idById = prepared((db) =>
@@ -96,19 +95,19 @@ export async function getBookByIsbn(ctx: Context, text: string): Promise<BookPag
     throw badRequest("This is not an ISBN: it must have 10 or 13 digits with a valid check digit.", "malformed_isbn", [
       { path: "isbn", message: "is malformed" },
     ]);
-  dependsOn("catalogue");
-  return toBook(await byIsbn(ctx.db).execute({ id: isbn.isbn13, viewer: ctx.actor?.userId ?? null }));
+  ctx.answer.dependsOn("catalogue");
+  return toBook(ctx, await byIsbn(ctx.db).execute({ id: isbn.isbn13, viewer: ctx.actor?.userId ?? null }));
 }
 
-function toBook([row]: { book: BookView; rest: Omit<BookPage, keyof BookView> }[]): BookPage {
+function toBook(ctx: Context, [row]: { book: BookView; rest: Omit<BookPage, keyof BookView> }[]): BookPage {
   if (!row) throw notFound("Book");
-  dependsOn(`book:${row.book.id}`, ...row.book.authors.map((author) => `author:${author.id}`));
+  ctx.answer.dependsOn(`book:${row.book.id}`, ...row.book.authors.map((author) => `author:${author.id}`));
   return { ...row.book, ...row.rest };
 }
 
 /** Paginated search over books. Without an order: relevance when there is a search, else the most read first. */
 export async function findBooks(ctx: Context, options: FindBooks, query: PageQuery): Promise<Page<BookView>> {
-  dependsOn("catalogue");
+  ctx.answer.dependsOn("catalogue");
   const offset = offsetOf(query);
   const match = options.search ? await matchWorks(ctx, options.search) : null;
   if (options.search && !match) return toPage([], 0, query);
@@ -118,14 +117,17 @@ export async function findBooks(ctx: Context, options: FindBooks, query: PageQue
     ...filtersOf(options),
   );
   const order = orderOf(options, match ? worksOrder(match.by, match.key) : undefined);
-  const rows = await ctx.db
-    .select({ book: bookJson() })
-    .from(w)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(offset);
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(w).where(where);
+  const rows = checkRows(
+    OneBook,
+    await ctx.db
+      .select({ book: bookJson() })
+      .from(w)
+      .where(where)
+      .orderBy(...order)
+      .limit(query.limit)
+      .offset(offset),
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(w).where(where);
   return toPage(
     rows.map(({ book }) => book),
     counted?.total ?? 0,
@@ -146,7 +148,7 @@ const languages = prepared((db) =>
 
 /** The languages that there are books in, the most used first. */
 export async function languagesOfBooks(ctx: Context): Promise<string[]> {
-  dependsOn("catalogue");
+  ctx.answer.dependsOn("catalogue");
   return (await languages(ctx.db).execute()).flatMap(({ language }) => language ?? []);
 }
 

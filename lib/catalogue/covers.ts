@@ -4,7 +4,6 @@ import { coverImage, coverPng } from "@/lib/covers/image";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { toPresentVersion } from "@/lib/http/present-version";
-import { dependsOn, publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { bookJson, inCatalogue, w } from "./sql";
@@ -37,8 +36,8 @@ export async function coverFile(ctx: Context, file: string, query: URLSearchPara
   if (asked !== null && asked !== row.version)
     return toPresentVersion(`/covers/${file}`, row.version, query.has("w") ? { w: String(width) } : {});
   if (row.isPublic) {
-    dependsOn(`book:${id}`);
-    publicFor(SECONDS);
+    ctx.answer.dependsOn(`book:${id}`);
+    ctx.answer.publicFor(SECONDS);
   }
   const input = coverInput(row.book);
   const headers = {

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import { listOfNames } from "@/lib/format/names";
 import { counted } from "@/lib/format/numbers";
 import type { Embed, EmbedItem } from "@/lib/html/embed-page";
@@ -21,7 +22,15 @@ export async function bookEmbed(ctx: Context, slug: string): Promise<Embed> {
   const rating = average === null ? "No ratings yet" : `${average} of 5, ${counted(count, "rating")}`;
   return {
     title: book.title,
-    line: [listOfNames(book.authors.map(({ name }) => name)), rating].filter(Boolean).join(" · "),
+    line: [
+      listOfNames(
+        book.authors.map(({ name }) => name),
+        DEFAULT_LOCALE,
+      ),
+      rating,
+    ]
+      .filter(Boolean)
+      .join(" · "),
     url: `${env().APP_URL}/books/${book.slug}`,
     more: "See this book on Bookplate",
     shareImage: `book/${book.id}`,

@@ -1,8 +1,11 @@
+import { type Genre, isGenre } from "@/lib/format/genres";
+import { en } from "@/lib/messages/messages";
+
 /**
  * The genres readers browse by. Catalogues describe books with thousands of headings; this table decides which genre each
- * of them stands for. Slugs are stored with the works and must never change; labels may.
+ * of them stands for. Slugs are stored with the works and must never change; `books.genres` says what they are called.
  */
-type Rule = { slug: string; label: string; match: RegExp; unless?: RegExp; codes?: RegExp };
+type Rule = { slug: Genre; match: RegExp; unless?: RegExp; codes?: RegExp };
 
 /** What makes a heading speak of an invented world, however factual the rest of it sounds ("France -- History -- Fiction"). */
 const INVENTED = /\b(?:fiction|drama|poetry|juvenile|stories|tales|legends|novels?|romances?)\b/i;
@@ -10,52 +13,44 @@ const INVENTED = /\b(?:fiction|drama|poetry|juvenile|stories|tales|legends|novel
 const RULES: readonly Rule[] = [
   {
     slug: "classics",
-    label: "Classics",
     match: /classics of literature|harvard classics|classic literature|classical literature/i,
     codes: /^(?:FC|FBC|FIC004)/,
   },
   {
     slug: "fiction",
-    label: "Fiction",
     match:
       /: novels$|\b(?:domestic|psychological|autobiographical|political|didactic|epistolary|literary|pastoral|picaresque|bildungsroman|modern|contemporary) ?(?:fiction|literature)|bildungsromans|^fiction\b|\b(?:russian|french|chinese|american|english|german|spanish|italian) fiction$/i,
     codes: /^(?:FA|FB|FIC(?:000|008|019|025|043|045))/,
   },
   {
     slug: "science-fiction",
-    label: "Science fiction",
     match:
       /science[- ]fiction|time travel|\bdystopia|^utopia|life on other planets|interplanetary|space (?:opera|warfare|ships)/i,
     codes: /^(?:FL|FIC028|YFG)/,
   },
   {
     slug: "fantasy",
-    label: "Fantasy",
     match: /\bfantas(?:y|tic|tique)|magic(?:ians)? -- fiction|imaginary places|dragons/i,
     unless: /science-fiction/i,
     codes: /^(?:FM|FIC009|FIC061|YFH)/,
   },
   {
     slug: "horror",
-    label: "Gothic and horror",
     match: /gothic|horror|ghost stor|vampires|paranormal|supernatural|werewolves/i,
     codes: /^(?:FK|FIC015|FIC024|YFD)/,
   },
   {
     slug: "mystery",
-    label: "Mystery and crime",
     match: /detective|mystery|\bcrime\b|thriller|murder|private investigators|suspense|spy stories|espionage/i,
     codes: /^(?:FF|FH|FIC022|FIC030|FIC031|FIC006|YFCF)/,
   },
   {
     slug: "adventure",
-    label: "Adventure",
     match: /adventure|sea stories|pirates|western stories|shipwreck|treasure troves|war stories|swordsmen/i,
     codes: /^(?:FJ|FIC002|FIC033|YFC)/,
   },
   {
     slug: "romance",
-    label: "Romance",
     match:
       /love stor|\bromance(?:s| fiction)?$|category: romance|courtship|man-woman relationships|first loves|mate selection|triangles \(/i,
     unless: /arthurian/i,
@@ -63,65 +58,55 @@ const RULES: readonly Rule[] = [
   },
   {
     slug: "historical-fiction",
-    label: "Historical fiction",
     match: /historical (?:fiction|novels|adventure)|-- history -- .*(?:fiction|romances)$|regency fiction/i,
     codes: /^(?:FV|FJH|FRH|FIC014)/,
   },
   {
     slug: "childrens",
-    label: "Children's books",
     match:
       /juvenile|children'?s|children & young|picture books|fairy tales|nursery|school stories|kinderbuch|\(children/i,
     codes: /^(?:Y|JUV|JNF)/,
   },
   {
     slug: "young-adult",
-    label: "Young adult",
     match: /young adult|teenage|\bteen\b/i,
     unless: /children & young|children's \/ teen/i,
     codes: /^YAF|^YAN/,
   },
   {
     slug: "comics",
-    label: "Comics and graphic novels",
     match: /graphic novel|comic (?:books|strips)|\bmanga\b|\bcomics\b/i,
     codes: /^(?:FX|CGN)/,
   },
   {
     slug: "poetry",
-    label: "Poetry",
     match: /poetry|\bpoems\b|\bpoesia|\blyrik\b|epic literature|ballads|sonnets|\bverse\b/i,
     codes: /^(?:DC|POE)/,
   },
   {
     slug: "drama",
-    label: "Plays",
     match: /\bdrama\b|\bplays\b|tragedies|comedy|comedies|one act|opera/i,
     codes: /^(?:DD|DRA)/,
   },
   {
     slug: "short-stories",
-    label: "Short stories",
     match: /short stor|^tales\b|christmas stories|novelle/i,
     codes: /^(?:FYB|FIC029)/,
   },
-  { slug: "humour", label: "Humour", match: /humou?r|satire|wit and humor|parodies/i, codes: /^(?:WH|HUM|YFQ)/ },
+  { slug: "humour", match: /humou?r|satire|wit and humor|parodies/i, codes: /^(?:WH|HUM|YFQ)/ },
   {
     slug: "myth",
-    label: "Myth and folklore",
     match: /mytholog|folklore|legends|\bfables\b|arthurian|fairy tales|trojan war|epic poetry/i,
     codes: /^(?:JFHF|FIC010|SOC011)/,
   },
   {
     slug: "biography",
-    label: "Biography and memoir",
     match: /biograph|memoir|\bdiaries\b|correspondence$|personal narratives|enslaved persons' writings/i,
     unless: INVENTED,
     codes: /^(?:B[GTMJ]|BIO)/,
   },
   {
     slug: "history",
-    label: "History",
     match:
       /\bhistory\b|civilization|antiquities|\bwars?\b.*-- |classical antiquity|archaeology|military|battles|campaigns/i,
     unless: new RegExp(`natural history|history and criticism|${INVENTED.source}`, "i"),
@@ -129,14 +114,12 @@ const RULES: readonly Rule[] = [
   },
   {
     slug: "philosophy",
-    label: "Philosophy",
     match: /philosoph|ethics|stoics|metaphysics|\blogic\b|knowledge, theory|conduct of life|utilitarianism/i,
     unless: INVENTED,
     codes: /^(?:HP|PHI)/,
   },
   {
     slug: "religion",
-    label: "Religion and spirit",
     match:
       /religio|christian|church|bible|theolog|judaism|islam|buddhis|hinduis|mysticism|spiritual|jesus christ|catholic|\bsaints\b|sacred/i,
     unless: new RegExp(`history - religious|christian pilgrims|${INVENTED.source}`, "i"),
@@ -144,7 +127,6 @@ const RULES: readonly Rule[] = [
   },
   {
     slug: "society",
-    label: "Politics and society",
     match:
       /politic|sociolog|social (?:conditions|problems|sciences|classes)|econom|\blaw\b|government|democracy|\bstate, the|feminis|women's rights|slavery|race relations|gender|education|criminology|civil disobedience|business/i,
     unless: INVENTED,
@@ -152,14 +134,12 @@ const RULES: readonly Rule[] = [
   },
   {
     slug: "psychology",
-    label: "Psychology and self-help",
     match: /psycholog(?:y|ical aspects)|psychoanalysis|self-help|success$|parenthood|etiquette/i,
     unless: INVENTED,
     codes: /^(?:JM|VS|PSY|SEL|FAM)/,
   },
   {
     slug: "science",
-    label: "Science and technology",
     match:
       /\bscience\b|mathematic|physics|chemistry|biology|astronom|medicine|health|engineering|technology|evolution|geology|computers?/i,
     unless: /science[- ]fiction|political science|military art|-- fiction|juvenile/i,
@@ -167,7 +147,6 @@ const RULES: readonly Rule[] = [
   },
   {
     slug: "nature",
-    label: "Nature",
     match:
       /natural history|\bnature\b|animals|\bbirds\b|plants|gardening|botan|horticulture|environmental|wildlife|\btrees\b/i,
     unless: INVENTED,
@@ -175,14 +154,12 @@ const RULES: readonly Rule[] = [
   },
   {
     slug: "travel",
-    label: "Travel",
     match: /description and travel|travel writing|^travel|voyages and travels|discovery and exploration|guidebooks/i,
     unless: INVENTED,
     codes: /^(?:WT|TRV)/,
   },
   {
     slug: "essays",
-    label: "Essays and letters",
     match:
       /\bessays\b|letters & speeches|\bspeeches\b|\bletters\b|literary criticism|history and criticism|orations|aphorisms/i,
     unless: /english letters$/i,
@@ -190,7 +167,6 @@ const RULES: readonly Rule[] = [
   },
   {
     slug: "art",
-    label: "Art and music",
     match:
       /category: (?:art|music|architecture)|\bart\b|painting|painters|sculpture|architecture|\bmusic\b|composers|photography|opera|dance|motion pictures/i,
     unless: new RegExp(`art of war|military art|${INVENTED.source}`, "i"),
@@ -198,14 +174,12 @@ const RULES: readonly Rule[] = [
   },
   {
     slug: "cooking",
-    label: "Food and drink",
     match: /cook(?:ing|ery|books)|recipes|\bfood\b|\bwine\b/i,
     unless: INVENTED,
     codes: /^(?:WB|CKB)/,
   },
   {
     slug: "reference",
-    label: "Language and reference",
     match:
       /dictionar|encyclopedi|reference|language & communication|english language|grammar|word lists|slang|quotations|handbooks, manuals/i,
     unless: INVENTED,
@@ -213,20 +187,14 @@ const RULES: readonly Rule[] = [
   },
   {
     slug: "leisure",
-    label: "Sport and hobbies",
     match: /sports?\b|hobbies|\bgames\b|\bchess\b|crafts|camping|how to|colou?ring|horse racing|cricket|football/i,
     unless: INVENTED,
     codes: /^(?:W[CDFGSZ]|SPO|GAM|CRA)/,
   },
 ];
 
-/** Every genre with the label readers see, in the order of lists. */
-export const GENRES: readonly { slug: string; label: string }[] = RULES.map(({ slug, label }) => ({ slug, label }));
-
-const LABELS = new Map(GENRES.map(({ slug, label }) => [slug, label]));
-
-/** The label of a stored slug; the slug itself for one that is no longer in the table. */
-export const genreLabel = (slug: string): string => LABELS.get(slug) ?? slug;
+/** The label of a stored slug in English, for search words and programs; the slug itself for one that is no longer in the table. */
+export const genreLabel = (slug: string): string => (isGenre(slug) ? en.books.genres[slug] : slug);
 
 /**
  * The slugs of at most five genres that a book's headings (Library of Congress subjects, bookshelves, readers' tags) and

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { count, sql } from "drizzle-orm";
 import { libraryEntries } from "@/db/schema/catalogue";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
@@ -7,7 +7,7 @@ import { LibraryStatus } from "./schemas";
 
 const byStatus = prepared((db) =>
   db
-    .select({ status: libraryEntries.status, count: sql<number>`count(*)::int` })
+    .select({ status: libraryEntries.status, count: count() })
     .from(libraryEntries)
     .where(sql`${libraryEntries.userId} = ${sql.placeholder("userId")}`)
     .groupBy(libraryEntries.status)

@@ -1,11 +1,13 @@
-/** The library as its page lists it: counts by status, four orders, deep pages. */
+/** The library as its page lists it: counts by status, orders, what narrows it. */
 import { beforeAll, expect, test } from "vitest";
-import { createEdition, createReader, createWork } from "@/db/factories";
+import { createAuthor, createEdition, createReader, createWork } from "@/db/factories";
+import { shelfBooks, shelves } from "@/db/schema/profiles";
 import { getHomeFeed } from "@/lib/home/feed";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { addToLibrary, listLibrary, updateLibraryEntry } from "./library";
+import { addToLibrary, updateLibraryEntry } from "./library";
 import { countLibrary } from "./library-counts";
+import { type LibraryFilters, type LibraryOrder, libraryChoices, listLibrary } from "./library-list";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -54,4 +56,58 @@ test("a book says how long it is, in the unit that an edition knows, wherever pr
   await createEdition(ctx.db, id, { pages: 320 });
   const known = { page: 320, minute: null };
   expect(await lengths()).toEqual([known, known]);
+});
+
+test("words, a shelf of one's own, stars, a year and a genre narrow it, each alone and all together", async () => {
+  const reader = await createReader(ctx.db);
+  const [me, other] = [actingAs(ctx, reader), actingAs(ctx, await createReader(ctx.db))];
+  const bronte = await createAuthor(ctx.db, { name: "Brontë, Emily", nameKey: "emily bronte" });
+  const heights = await createWork(ctx.db, {
+    title: "Wuthering Heights",
+    searchKey: "wuthering heights emily bronte",
+    genres: ["gothic", "classics"],
+    authorId: bronte.id,
+  });
+  const moby = await createWork(ctx.db, { title: "Moby Dick", genres: ["classics", "sea"] });
+  for (const { id } of [moby, heights]) {
+    await addToLibrary(me, { bookId: id, status: "finished" });
+    await addToLibrary(other, { bookId: id, status: "want" });
+  }
+  await updateLibraryEntry(me, heights.id, { startedOn: "2024-01-01", finishedOn: "2024-02-03", rating: 4.25 });
+  await updateLibraryEntry(me, moby.id, { startedOn: "2025-01-01", finishedOn: "2025-02-03", rating: 2 });
+  const dates = { createdAt: ctx.now, updatedAt: ctx.now };
+  const [shelf] = await ctx.db
+    .insert(shelves)
+    .values({ userId: reader.id, slug: "moors", name: "Moors", position: 0, bookCount: 1, ...dates })
+    .returning();
+  const shelfId = shelf?.id ?? "";
+  await ctx.db.insert(shelfBooks).values({ shelfId, workId: heights.id, position: 0, addedAt: ctx.now });
+  const found = async (filters: LibraryFilters, by: Context = me) => {
+    const { data, total } = await listLibrary(by, { page: 1, limit: 10, order: "title", ...filters });
+    expect(total).toBe(data.length);
+    return data.map(({ book }) => book.title);
+  };
+  const [M, W] = ["Moby Dick", "Wuthering Heights"];
+  expect(await found({})).toEqual([M, W]);
+  expect(await found({ search: "wuther" })).toEqual([W]);
+  expect(await found({ search: "uthering" })).toEqual([W]);
+  expect(await found({ search: "Emily Brontë" })).toEqual([W]);
+  expect(await found({ search: "…" })).toEqual([]);
+  expect(await found({ shelfId })).toEqual([W]);
+  expect(await found({ shelfId }, other)).toEqual([]); // somebody else's shelf narrows nothing of theirs
+  expect(await found({ stars: 4 })).toEqual([W]);
+  expect(await found({ stars: 2 })).toEqual([M, W]);
+  expect(await found({ year: 2025 })).toEqual([M]);
+  expect(await found({ genre: "classics" })).toEqual([M, W]);
+  expect(await found({ genre: "gothic" })).toEqual([W]);
+  expect(
+    await found({ search: "heights", shelfId, stars: 4, year: 2024, genre: "gothic", status: "finished" }),
+  ).toEqual([W]);
+  expect(await found({ search: "heights", year: 2025 })).toEqual([]);
+  const by = async (order: LibraryOrder) =>
+    (await listLibrary(me, { page: 1, limit: 10, order })).data.map(({ book }) => book.title);
+  expect(await by("rating")).toEqual([W, M]);
+  expect(await by("author")).toHaveLength(2);
+  expect(await libraryChoices(me)).toEqual({ years: [2025, 2024], genres: ["classics", "gothic", "sea"] });
+  expect(await libraryChoices(actingAs(ctx, await createReader(ctx.db)))).toEqual({ years: [], genres: [] });
 });

@@ -1,96 +1,36 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, max, sql } from "drizzle-orm";
 import { earlierReads, editions, libraryEntries } from "@/db/schema/catalogue";
 import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
-import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
-import { isoDate, isoSql } from "@/lib/kernel/time";
+import { checkRows, prepared } from "@/lib/kernel/database";
+import { isoDate } from "@/lib/kernel/time";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
+import { entryColumns, type LibraryView, toEntry } from "./library-list";
 import { rateBook } from "./reviews";
-import type { AddToLibrary, BookView, LibraryEntry, LibraryStatus, UpdateLibraryEntry } from "./schemas";
-import { bookJson, lengthsOf, w } from "./sql";
-
-export type LibraryView = LibraryEntry & {
-  book: BookView;
-  lengths: { page: number | null; minute: number | null };
-};
-
-const entryColumns = () => ({
-  book: bookJson(),
-  lengths: lengthsOf(),
-  status: libraryEntries.status,
-  progressUnit: libraryEntries.progressUnit,
-  progressValue: libraryEntries.progressValue,
-  percent: libraryEntries.percent,
-  rating: sql<
-    number | null
-  >`(select review.rating / 4.0 from reviews review where review.user_id = ${libraryEntries}.user_id and review.work_id = w.id)`.mapWith(
-    (stars) => (stars === null ? null : Number(stars)),
-  ),
-  startedOn: libraryEntries.startedOn,
-  finishedOn: libraryEntries.finishedOn,
-  privateNote: libraryEntries.privateNote,
-  reads: sql<
-    LibraryEntry["reads"]
-  >`coalesce((select json_agg(json_build_object('id', earlier_read.id, 'startedOn', earlier_read.started_on,
-    'finishedOn', earlier_read.finished_on) order by earlier_read.finished_on desc nulls last, earlier_read.id) from earlier_reads earlier_read
-    where earlier_read.user_id = ${libraryEntries}.user_id and earlier_read.work_id = w.id), '[]'::json)`,
-  addedAt: isoSql(libraryEntries.addedAt),
-  updatedAt: isoSql(libraryEntries.updatedAt),
-});
-
-const ORDERS = {
-  touched: sql`${libraryEntries.updatedAt} desc, ${libraryEntries.workId}`,
-  added: sql`${libraryEntries.addedAt} desc, ${libraryEntries.workId}`,
-  finished: sql`${libraryEntries.finishedOn} desc nulls last, ${libraryEntries.workId}`,
-  title: sql`w.title, ${libraryEntries.workId}`,
-};
-export type LibraryOrder = keyof typeof ORDERS;
-
-/** The caller's library, last touched first unless another order is named; `status` narrows it. */
-export async function listLibrary(
-  ctx: Context,
-  query: KeysetQuery & { status?: LibraryStatus; order?: LibraryOrder },
-): Promise<Page<LibraryView>> {
-  const reader = requireReader(ctx);
-  const where = and(
-    eq(libraryEntries.userId, reader.userId),
-    query.status ? eq(libraryEntries.status, query.status) : undefined,
-  );
-  const rows = await ctx.db
-    .select(entryColumns())
-    .from(libraryEntries)
-    .innerJoin(w, eq(w.id, libraryEntries.workId))
-    .where(and(where, query.after ? behindTouched(reader.userId, query.after) : undefined))
-    .orderBy(ORDERS[query.order ?? "touched"])
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  return toPage(rows.map(toEntry), await ctx.db.$count(libraryEntries, where), query);
-}
-
-/** Behind a book in the order of last touch, the only one in which the API lists a library. */
-const behindTouched = (
-  userId: string,
-  workId: string,
-): SQL => sql`(${libraryEntries.updatedAt} < (${touchedAt(userId, workId)})
-  or (${libraryEntries.updatedAt} = (${touchedAt(userId, workId)}) and ${libraryEntries.workId} > ${workId}::uuid))`;
-const touchedAt = (userId: string, workId: string): SQL =>
-  sql`select x.updated_at from library_entries x where x.user_id = ${userId}::uuid and x.work_id = ${workId}::uuid`;
+import type { AddToLibrary, LibraryStatus, UpdateLibraryEntry } from "./schemas";
+import { w } from "./sql";
+import { EntryRow } from "./views";
 
 /** One book of the caller's library; 404 when it is not in it. */
 export async function getLibraryEntry(ctx: Context, bookId: string): Promise<LibraryView> {
   const reader = requireReader(ctx);
-  const [row] = await ctx.db
-    .select(entryColumns())
-    .from(libraryEntries)
-    .innerJoin(w, eq(w.id, libraryEntries.workId))
-    .where(
-      and(eq(libraryEntries.userId, reader.userId), eq(libraryEntries.workId, uuidOf(bookId, "Book in your library"))),
-    );
+  const [row] = checkRows(
+    EntryRow,
+    await ctx.db
+      .select(entryColumns())
+      .from(libraryEntries)
+      .innerJoin(w, eq(w.id, libraryEntries.workId))
+      .where(
+        and(
+          eq(libraryEntries.userId, reader.userId),
+          eq(libraryEntries.workId, uuidOf(bookId, "Book in your library")),
+        ),
+      ),
+  );
   if (!row) throw notFound("Book in your library");
   return toEntry(row);
 }
@@ -237,24 +177,11 @@ async function progressColumns(
   }
   const length = unit === "page" ? editions.pages : editions.minutes;
   const [longest] = await ctx.db
-    .select({ length: sql<number | null>`max(${length})` })
+    .select({ length: max(length) })
     .from(editions)
     .where(eq(editions.workId, bookId));
   const percent = longest?.length ? Math.min(100, Math.round((value / longest.length) * 100)) : null;
   return { progressUnit: unit, progressValue: value, percent };
-}
-
-type Row = Omit<LibraryView, "progress" | "readCount"> & {
-  progressUnit: "page" | "percent" | "minute" | null;
-  progressValue: number | null;
-};
-
-function toEntry({ progressUnit, progressValue, ...row }: Row): LibraryView {
-  return {
-    ...row,
-    readCount: row.reads.length + (row.status === "finished" ? 1 : 0),
-    progress: progressUnit && progressValue !== null ? { unit: progressUnit, value: progressValue } : null,
-  };
 }
 
 const statuses = prepared((db) =>

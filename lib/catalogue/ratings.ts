@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { WorkIdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { reviewCounts } from "./sql";
 
 /**
@@ -21,11 +23,9 @@ export async function recountRatings(ctx: Context, workIds: readonly string[]): 
 
 /** The same for every book that this person rated or reviewed. */
 export async function recountRatingsOf(ctx: Context, userId: string): Promise<void> {
-  const rated = await ctx.db.execute<{ work_id: string }>(
-    sql`select work_id from reviews where user_id = ${userId}::uuid`,
-  );
+  const rated = await readRows(ctx.db, WorkIdRow, sql`select work_id from reviews where user_id = ${userId}::uuid`);
   await recountRatings(
     ctx,
-    [...rated].map((row) => row.work_id),
+    rated.map((row) => row.work_id),
   );
 }

@@ -1,20 +1,20 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { reviews, works } from "@/db/schema/catalogue";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { type AppError, badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { dependsOn, dependsOnReaders, invalidateTags } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
 import { recountRatings } from "./ratings";
 import type { BookView, CreateReview, OwnReview, Review, UpdateReview } from "./schemas";
 import { r, reviewJson, reviewVisible, u, w } from "./sql";
 import { textOpened } from "./text-opened";
-import { ReviewByAddress, ReviewOfBook } from "./views";
+import { OwnReviewRow, ReviewByAddress, ReviewOfBook } from "./views";
 
 export type ReviewView = Review & { book: BookView };
 
@@ -41,7 +41,7 @@ const ofBook = preparedAs(ReviewOfBook, (db) =>
 
 const countOfBook = prepared((db) =>
   db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: count() })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .where(sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}`)
@@ -55,7 +55,7 @@ export async function listReviewsOfBook(ctx: Context, idOrSlug: string, query: K
 
 /** The same for a book that is already at hand. */
 export async function listReviews(ctx: Context, bookId: string, query: KeysetQuery): Promise<Page<ReviewView>> {
-  dependsOn(`book:${bookId}`, `reviews:${bookId}`);
+  ctx.answer.dependsOn(`book:${bookId}`, `reviews:${bookId}`);
   const key = { workId: bookId, viewer: ctx.actor?.userId ?? null };
   const rows = await ofBook(ctx.db).execute({
     ...key,
@@ -64,7 +64,7 @@ export async function listReviews(ctx: Context, bookId: string, query: KeysetQue
     offset: offsetOf(query),
   });
   const [counted] = await countOfBook(ctx.db).execute(key);
-  dependsOnReaders(rows.map(({ writerId }) => writerId));
+  ctx.answer.dependsOnReaders(rows.map(({ writerId }) => writerId));
   return toPage(
     rows.map(({ review }) => review),
     counted?.total ?? 0,
@@ -86,26 +86,29 @@ const byId = preparedAs(ReviewByAddress, (db) =>
 export async function getReview(ctx: Context, reviewId: string): Promise<ReviewView> {
   const [row] = await byId(ctx.db).execute({ id: uuidOf(reviewId, "Review"), viewer: ctx.actor?.userId ?? null });
   if (!row) throw notFound("Review");
-  dependsOn(`book:${row.workId}`, `reviews:${row.workId}`);
-  dependsOnReaders([row.writerId]);
+  ctx.answer.dependsOn(`book:${row.workId}`, `reviews:${row.workId}`);
+  ctx.answer.dependsOnReaders([row.writerId]);
   return row.review;
 }
 
 /** The caller's own ratings and reviews, newest first. */
 export async function listOwnReviews(ctx: Context, query: KeysetQuery): Promise<Page<OwnReview>> {
   const reader = requireReader(ctx);
-  const rows = await ctx.db
-    .select({ review: reviewJson(), visibility: r.visibility })
-    .from(r)
-    .innerJoin(u, eq(u.id, r.userId))
-    .innerJoin(w, eq(w.id, r.workId))
-    .where(and(eq(r.userId, reader.userId), behindReview(query.after ?? null)))
-    .orderBy(sql`r.created_at desc, r.id desc`)
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const rows = checkRows(
+    OwnReviewRow,
+    await ctx.db
+      .select({ review: reviewJson().mapWith((value) => value as ReviewView), visibility: r.visibility })
+      .from(r)
+      .innerJoin(u, eq(u.id, r.userId))
+      .innerJoin(w, eq(w.id, r.workId))
+      .where(and(eq(r.userId, reader.userId), behindReview(query.after ?? null)))
+      .orderBy(sql`r.created_at desc, r.id desc`)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
   const total = await ctx.db.$count(reviews, eq(reviews.userId, reader.userId));
   return toPage(
-    rows.map((row) => ({ ...(row.review as ReviewView), visibility: row.visibility })),
+    rows.map((row) => ({ ...row.review, visibility: row.visibility })),
     total,
     query,
   );
@@ -114,14 +117,17 @@ export async function listOwnReviews(ctx: Context, query: KeysetQuery): Promise<
 /** One of the caller's own reviews. */
 export async function getOwnReview(ctx: Context, reviewId: string): Promise<OwnReview> {
   const reader = requireReader(ctx);
-  const [row] = await ctx.db
-    .select({ review: reviewJson(), visibility: r.visibility })
-    .from(r)
-    .innerJoin(u, eq(u.id, r.userId))
-    .innerJoin(w, eq(w.id, r.workId))
-    .where(and(eq(r.id, uuidOf(reviewId, "Review")), eq(r.userId, reader.userId)));
+  const [row] = checkRows(
+    OwnReviewRow,
+    await ctx.db
+      .select({ review: reviewJson().mapWith((value) => value as ReviewView), visibility: r.visibility })
+      .from(r)
+      .innerJoin(u, eq(u.id, r.userId))
+      .innerJoin(w, eq(w.id, r.workId))
+      .where(and(eq(r.id, uuidOf(reviewId, "Review")), eq(r.userId, reader.userId))),
+  );
   if (!row) throw notFound("Review");
-  return { ...(row.review as ReviewView), visibility: row.visibility };
+  return { ...row.review, visibility: row.visibility };
 }
 
 /**

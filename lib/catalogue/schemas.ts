@@ -43,7 +43,7 @@ export type BookView = BookRef & {
   ofReader?: boolean;
 };
 
-const EditionFormat = z.enum(["hardcover", "paperback", "ebook", "audiobook", "other"]);
+export const EditionFormat = z.enum(["hardcover", "paperback", "ebook", "audiobook", "other"]);
 
 export const Edition = z
   .object({

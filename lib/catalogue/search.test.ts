@@ -1,6 +1,6 @@
 /** The search box on the demo catalogue: what people type, and what they meant. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Context } from "@/lib/kernel/context";
+import { type Context, systemContext } from "@/lib/kernel/context";
 import { testDatabase } from "@/lib/testing/database";
 import { importDemoCatalogue } from "./imports/demo";
 import { search } from "./search";
@@ -9,7 +9,7 @@ let ctx: Context;
 
 beforeAll(async () => {
   const { db } = await testDatabase();
-  ctx = { actor: null, db, now: new Date() };
+  ctx = systemContext(db);
   await importDemoCatalogue(ctx);
 }, 30_000);
 

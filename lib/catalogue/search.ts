@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared, preparedAs } from "@/lib/kernel/database";
 import { looksLikeIsbn, parseIsbn } from "./isbn";
@@ -112,7 +111,7 @@ const byIsbn = preparedAs(OneBook, (db) =>
 
 /** Books and people for a search box: the best few of each. An ISBN finds its book. */
 export async function search(ctx: Context, query: string, limit = 8): Promise<Found> {
-  dependsOn("catalogue");
+  ctx.answer.dependsOn("catalogue");
   const isbn = looksLikeIsbn(query) ? parseIsbn(query) : null;
   if (isbn) {
     const rows = await byIsbn(ctx.db).execute({ isbn13: isbn.isbn13 });

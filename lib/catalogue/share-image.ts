@@ -1,5 +1,6 @@
 import { coverInput } from "@/lib/covers/book-cover";
 import type { ShareImage } from "@/lib/covers/share-image";
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import { listOfNames } from "@/lib/format/names";
 import { counted } from "@/lib/format/numbers";
 import type { Context } from "@/lib/kernel/context";
@@ -14,7 +15,10 @@ export function cardOfBook(book: BookPage): ShareImage {
   return {
     kind: "book",
     title: book.title,
-    subtitle: listOfNames(book.authors.map(({ name }) => name)),
+    subtitle: listOfNames(
+      book.authors.map(({ name }) => name),
+      DEFAULT_LOCALE,
+    ),
     line: book.rating.count > 0 ? counted(book.rating.count, "rating") : null,
     stars: book.rating.average,
     covers: [coverInput(book)],

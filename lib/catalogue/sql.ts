@@ -82,9 +82,9 @@ export const userRef = userRefWhere(shownByName);
 export const userRefTo = (viewerId: SQL | unknown): SQL<UserRef> =>
   userRefWhere(sql`${shownByName} and not ${blockedBetween(viewerId, sql`u.id`)}`);
 
-/** How a person is called where others read it: the one answer for inbox, mail, push, digest and page alike. */
-export const nameForOthers = (userId: SQL): SQL<string> =>
-  sql<string>`coalesce((select ${userRef} ->> 'displayName' from users u where u.id = ${userId}), 'A reader')`;
+/** How a person is called where others read it, in inbox, mail, push and digest; null for whoever is nobody to them. */
+export const nameForOthers = (userId: SQL): SQL<string | null> =>
+  sql<string | null>`(select coalesce(u.name, u.username) from users u where u.id = ${userId} and ${shownByName})`;
 
 /** The half of every gate that is about whoever wrote it (alias `u`): they are here, and not suspended. */
 export const inGoodStanding = sql<boolean>`(u.deleted_at is null and u.suspended_at is null)`;

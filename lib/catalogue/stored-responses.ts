@@ -2,9 +2,13 @@
 import { inArray, sql } from "drizzle-orm";
 import { isStaff } from "@/lib/auth/access";
 import { notFound } from "@/lib/http/errors";
+import { IdRow } from "@/lib/http/rows";
 import type { Actor, Context } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { UserRef } from "./schemas";
 import { hasBlocked, shownByName, u, userRef } from "./sql";
+
+const PersonRow = IdRow.extend({ ref: UserRef });
 
 /** Everything that stands in an answer where the API names a person; the caller and nobody (no username) are left out. */
 function peopleIn(value: unknown, callerId: string): UserRef[] {
@@ -24,10 +28,13 @@ export async function replayableBody(ctx: Context, actor: Actor, body: string): 
   if (people.length === 0) return body;
   const staff = isStaff(actor);
   const open = staff ? sql`u.deleted_at is null` : sql`${shownByName} and not ${hasBlocked(sql`u.id`, actor.userId)}`;
-  const rows = await ctx.db
-    .select({ id: u.id, ref: userRef })
-    .from(u)
-    .where(sql`${inArray(u.id, [...new Set(people.map(({ id }) => id))])} and ${open}`);
+  const rows = checkRows(
+    PersonRow,
+    await ctx.db
+      .select({ id: u.id, ref: userRef })
+      .from(u)
+      .where(sql`${inArray(u.id, [...new Set(people.map(({ id }) => id))])} and ${open}`),
+  );
   const refs = new Map(rows.map(({ id, ref }) => [id, ref]));
   for (const person of people) {
     const ref = refs.get(person.id);

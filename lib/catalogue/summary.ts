@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import { listOfNames } from "@/lib/format/names";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { env } from "@/lib/kernel/env";
@@ -9,7 +10,13 @@ const MAX_LENGTH = 160;
 
 /** One line about a book, for search engines and share cards. */
 export function bookSummary({ title, authors, description }: BookPage): string {
-  const by = authors.length > 0 ? ` by ${listOfNames(authors.map(({ name }) => name))}` : "";
+  const by =
+    authors.length > 0
+      ? ` by ${listOfNames(
+          authors.map(({ name }) => name),
+          DEFAULT_LOCALE,
+        )}`
+      : "";
   const line = `${title}${by}. ${description ?? "Ratings, reviews and editions on Bookplate."}`;
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }

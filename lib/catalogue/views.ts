@@ -1,7 +1,7 @@
 /** What a row of raw SQL is, with what only pages show: the tests parse every row with these (lib/kernel/database.ts). */
 import { z } from "zod";
 import { Id } from "@/lib/http/fields";
-import { AuthorRef, Book, BookRef, Review } from "./schemas";
+import { AuthorRef, Book, BookRef, LibraryEntry, OwnReview, Review } from "./schemas";
 
 /** A `bookJson()`. */
 export const BookRow = BookRef.extend({
@@ -30,5 +30,14 @@ export const ReviewRow = Review.extend({ book: BookRow });
 export const OneReview = z.object({ review: ReviewRow });
 export const ReviewOfBook = OneReview.extend({ writerId: Id });
 export const ReviewByAddress = ReviewOfBook.extend({ workId: Id });
+
+export const OwnReviewRow = OneReview.extend({ visibility: OwnReview.shape.visibility });
+export const EntryRow = LibraryEntry.omit({ progress: true, readCount: true }).extend({
+  book: BookRow,
+  lengths: z.object({ page: z.int().nullable(), minute: z.int().nullable() }),
+  progressUnit: z.enum(["page", "percent", "minute"]).nullable(),
+  progressValue: z.int().nullable(),
+});
+export const LibraryChoicesRow = z.object({ years: z.array(z.int()), genres: z.array(z.string()) });
 
 export const FoundAuthorRow = AuthorRef.extend({ bookCount: z.int() });

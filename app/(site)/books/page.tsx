@@ -2,14 +2,15 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BookGrid } from "@/components/books/book-card";
+import { BookFilters } from "@/components/books/book-filters";
+import { genreName, namedGenres } from "@/components/books/genre-names";
 import { EmptyState } from "@/components/ui/empty-state";
-import { FilterForm } from "@/components/ui/filters";
 import { Pagination } from "@/components/ui/pagination";
 import { findBooks, languagesOfBooks } from "@/lib/catalogue/books";
-import { GENRES, genreLabel } from "@/lib/catalogue/genres";
 import type { FindBooks } from "@/lib/catalogue/schemas";
-import { languageName } from "@/lib/format/names";
+import { GENRES } from "@/lib/format/genres";
 import { addressOf } from "@/lib/format/urls";
+import { alternatesOf } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
 import { type Query, textParam } from "@/lib/web/query";
@@ -17,6 +18,7 @@ import { type Query, textParam } from "@/lib/web/query";
 type Props = { searchParams: Promise<Query> };
 
 const SHOWN = 36;
+const MAX_QUERY_LENGTH = 200;
 type Order = { label: "popularity" | "rating" | "title" | "oldest"; order: FindBooks["order"] };
 const ORDERS: Record<string, Order> = {
   "": { label: "popularity", order: [{ field: "popularity", direction: "desc" }] },
@@ -28,71 +30,55 @@ const ORDERS: Record<string, Order> = {
 /** The choices of an address; one that we do not offer makes an address that does not exist. */
 function choicesOf(query: Query) {
   const [genre, language, sort] = [textParam(query.genre), textParam(query.language), textParam(query.sort)];
-  const known = genre === "" || GENRES.some(({ slug }) => slug === genre);
+  const known = genre === "" || GENRES.some((slug) => slug === genre);
   if (!known || !/^[a-z-]{0,12}$/i.test(language) || !Object.hasOwn(ORDERS, sort)) notFound();
-  return { genre, language, sort, page: pageNumber(query.page) };
+  return { q: textParam(query.q, MAX_QUERY_LENGTH), genre, language, sort, page: pageNumber(query.page) };
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { genre, language, page } = choicesOf(await searchParams);
   const t = await getTranslations("books.listPage");
-  const label = genreLabel(genre);
+  const tGenre = await getTranslations("books.genres");
+  const label = genreName(tGenre, genre);
   return {
     title: genre ? t("genreTitle", { genre: label }) : t("title"),
     description: genre ? t("genreDescription", { genre: label }) : t("description"),
-    alternates: { canonical: addressOf("/books", { genre, language, page }) },
+    alternates: await alternatesOf(addressOf("/books", { genre, language, page })),
   };
 }
 
 export default async function BooksPage({ searchParams }: Props) {
-  const { genre, language, sort, page } = choicesOf(await searchParams);
+  const { q, genre, language, sort, page } = choicesOf(await searchParams);
   const t = await getTranslations("books.listPage");
+  const tGenre = await getTranslations("books.genres");
   const ctx = await publicPageContext();
   const filters = { ...(genre ? { genre } : {}), ...(language ? { language } : {}) };
   const [found, languages] = await Promise.all([
-    orNotFound(findBooks(ctx, { filters, order: ORDERS[sort]?.order }, { page, limit: SHOWN })),
+    orNotFound(
+      findBooks(
+        ctx,
+        { ...(q ? { search: q } : {}), filters, order: q && !sort ? undefined : ORDERS[sort]?.order },
+        { page, limit: SHOWN },
+      ),
+    ),
     languagesOfBooks(ctx),
   ]);
   withinPages(found);
   return (
     <>
-      <h1 className="mt-13 mb-2">{genre ? genreLabel(genre) : t("title")}</h1>
+      <h1 className="mt-13 mb-2">{genre ? genreName(tGenre, genre) : t("title")}</h1>
       <p className="text-ink-2 tabular-nums mb-6">{t("count", { count: found.total })}</p>
-      <FilterForm
-        action="/books"
-        reset={genre || language || sort ? "/books" : null}
-        selects={[
-          {
-            name: "genre",
-            label: t("genre"),
-            value: genre,
-            choices: [
-              { value: "", label: t("allGenres") },
-              ...GENRES.map(({ slug, label }) => ({ value: slug, label })),
-            ],
-          },
-          {
-            name: "language",
-            label: t("language"),
-            value: language,
-            choices: [
-              { value: "", label: t("allLanguages") },
-              ...languages.map((code) => ({ value: code, label: languageName(code) })),
-            ],
-          },
-          {
-            name: "sort",
-            label: t("order"),
-            value: sort,
-            choices: Object.entries(ORDERS).map(([value, { label }]) => ({ value, label: t(`orders.${label}`) })),
-          },
-        ]}
+      <BookFilters
+        choices={{ q, genre, language, sort }}
+        languages={languages}
+        genres={namedGenres(tGenre)}
+        orders={Object.entries(ORDERS).map(([value, { label }]) => ({ value, label: t(`orders.${label}`) }))}
       />
       {found.data.length > 0 ? <BookGrid books={found.data} /> : <EmptyState>{t("empty")}</EmptyState>}
       <Pagination
         page={page}
         pageCount={found.pageCount}
-        href={(to) => addressOf("/books", { genre, language, sort, page: to })}
+        href={(to) => addressOf("/books", { q, genre, language, sort, page: to })}
       />
     </>
   );

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { systemContext } from "@/lib/kernel/context";
 import { emptyDatabase } from "@/lib/testing/database";
 import { importFile } from "./import-file";
 import { checksumOfRows } from "./snapshot";
@@ -118,7 +119,7 @@ describe("whatever a file holds", () => {
     await fc.assert(
       fc.asyncProperty(lines, async (list) => {
         const file = write(`${format}-${files++}`, `${header}${list.join("\n")}\n`);
-        const ctx = { actor: null, db: database.db, now: new Date() };
+        const ctx = systemContext(database.db);
         const first = await importFile(ctx, { format, path: file, batchSize: 7, rejectionsFolder: folder });
         const before = await checksumOfRows(database.sql);
         const second = await importFile(ctx, { format, path: file, batchSize: 7, rejectionsFolder: folder });

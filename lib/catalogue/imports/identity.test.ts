@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { systemContext } from "@/lib/kernel/context";
 import { emptyDatabase, type TestDatabase } from "@/lib/testing/database";
 import { importFile } from "./import-file";
 import { checksumOfRows, contentOf } from "./snapshot";
@@ -13,7 +14,7 @@ let files = 0;
 function importText({ db }: TestDatabase, format: string, text: string, batchSize?: number) {
   const file = path.join(folder, `file-${files++}`);
   fs.writeFileSync(file, text);
-  return importFile({ actor: null, db, now: new Date() }, { format, path: file, batchSize, rejectionsFolder: folder });
+  return importFile(systemContext(db), { format, path: file, batchSize, rejectionsFolder: folder });
 }
 
 type GutenbergPerson = { name: string; birth_year?: number | null; death_year?: number | null };

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { systemContext } from "@/lib/kernel/context";
 import { emptyDatabase, type TestDatabase } from "@/lib/testing/database";
 import { setVariables } from "@/lib/testing/process";
 import { importDemoCatalogue } from "./demo";
@@ -15,7 +16,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const fixture = (name: string) => `e2e/fixtures/${name}`;
 const importInto = ({ db }: TestDatabase, format: string, file: string, batchSize?: number) =>
-  importFile({ actor: null, db, now: new Date() }, { format, path: file, batchSize });
+  importFile(systemContext(db), { format, path: file, batchSize });
 const counts = ({ created, updated, unchanged, rejected }: ImportReport) => ({ created, updated, unchanged, rejected });
 
 /** Imports again and checks that not one row is another. */
@@ -33,7 +34,7 @@ async function expectNothingNew(database: TestDatabase, format: string, file: st
 describe("the demo catalogue", () => {
   it("gives 781 books and 576 people with a page, two of them called Alexandre Dumas", async () => {
     const database = await emptyDatabase();
-    const report = await importDemoCatalogue({ actor: null, db: database.db, now: new Date() });
+    const report = await importDemoCatalogue(systemContext(database.db));
     expect(counts(report)).toEqual({ created: 781, updated: 0, unchanged: 0, rejected: 0 });
     expect(await countRows(database.sql)).toEqual({
       works: 781,

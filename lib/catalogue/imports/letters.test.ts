@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
+import { systemContext } from "@/lib/kernel/context";
 import { emptyDatabase } from "@/lib/testing/database";
 import { importFile } from "./import-file";
 import { inspectFile, openText, UNREADABLE } from "./source";
@@ -65,7 +66,7 @@ test.each(Object.entries(FILES))(
     ]);
     const { db, sql } = await emptyDatabase();
     const input = { format, path: write(`${format}.txt`, bytes), rejectionsFolder: folder };
-    const report = await importFile({ actor: null, db, now: new Date() }, input);
+    const report = await importFile(systemContext(db), input);
     expect(report).toMatchObject({ created: 1, rejected: 1 });
     expect((await sql`select name from authors`).map(({ name }) => name)).toEqual([NAMES[1]]);
     expect((await sql`select 1 from works where title = 'Book 1'`).length).toBe(0);
@@ -79,10 +80,7 @@ test("an ONIX message that says it is written in Latin-1 is read as that", async
   const text = `<?xml version="1.0" encoding="ISO-8859-1"?>\n${FILES.onix?.head}${product(1, NAMES[0])}</ONIXMessage>`;
   const { db, sql } = await emptyDatabase();
   const file = write("latin.xml", Buffer.from(text, "latin1"));
-  const report = await importFile(
-    { actor: null, db, now: new Date() },
-    { format: "onix", path: file, rejectionsFolder: folder },
-  );
+  const report = await importFile(systemContext(db), { format: "onix", path: file, rejectionsFolder: folder });
   expect(report).toMatchObject({ created: 1, rejected: 0 });
   expect((await sql`select name from authors`)[0]?.name).toBe(NAMES[0]);
 });
@@ -106,7 +104,7 @@ test("a file that unpacks without an end is refused soon after the start, whatev
   const { db, sql } = await emptyDatabase();
   for (const format of Object.keys(FILES))
     await expect(
-      importFile({ actor: null, db, now: new Date() }, { format, path: bomb, rejectionsFolder: folder }),
+      importFile(systemContext(db), { format, path: bomb, rejectionsFolder: folder }),
       format,
     ).rejects.toThrow(/that is not a catalogue/);
   expect((await sql`select 1 from import_runs`).length).toBe(0);

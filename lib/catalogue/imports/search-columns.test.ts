@@ -3,13 +3,14 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { normalise, toTsQuery } from "@/lib/catalogue/text";
+import { systemContext } from "@/lib/kernel/context";
 import { emptyDatabase, type TestDatabase } from "@/lib/testing/database";
 import { importFile } from "./import-file";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "search-"));
 let database: TestDatabase;
 const add = (format: string, file: string) =>
-  importFile({ actor: null, db: database.db, now: new Date() }, { format, path: file, rejectionsFolder: folder });
+  importFile(systemContext(database.db), { format, path: file, rejectionsFolder: folder });
 
 beforeAll(async () => {
   database = await emptyDatabase();

@@ -9,7 +9,7 @@ export default async function BookLayout({ children }: { children: ReactNode }) 
       parts={[
         "books.common",
         "books.statusMenu",
-        "moderation.reportButton",
+        "moderation.reportMenu",
         "ui.dialog",
         "ui.shareLink",
         "ui.spoiler",

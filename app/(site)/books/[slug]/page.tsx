@@ -1,21 +1,27 @@
 import type { Metadata } from "next";
-import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { BookHead } from "@/components/books/book-head";
 import { CopyrightPage } from "@/components/books/copyright-page";
+import { namedGenres } from "@/components/books/genre-names";
+import { InCollections } from "@/components/books/in-collections";
+import { RatingBars } from "@/components/books/rating-bars";
 import { Reviews } from "@/components/books/reviews";
 import { ClubsReading } from "@/components/clubs/clubs-reading";
 import { JsonLd } from "@/components/ui/json-ld";
+import { Columns } from "@/components/ui/layout";
+import { Section } from "@/components/ui/section";
+import { gutenbergNumber, ratingSpread } from "@/lib/catalogue/around-book";
 import { getBook } from "@/lib/catalogue/books";
-import { genreLabel } from "@/lib/catalogue/genres";
 import { getOwnReview, listReviews } from "@/lib/catalogue/reviews";
 import { cardOfBook } from "@/lib/catalogue/share-image";
 import { bookJsonLd, bookSummary } from "@/lib/catalogue/summary";
 import { clubsReading } from "@/lib/clubs/list";
+import { collectionsWithBook } from "@/lib/collections/collections-with-book";
 import { cardAddress } from "@/lib/covers/share-image-url";
 import { addressOf } from "@/lib/format/urls";
-import { embedTypes } from "@/lib/web/alternates";
+import { alternatesOf, embedTypes, openGraphOf } from "@/lib/web/alternates";
+import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
@@ -24,6 +30,7 @@ type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> }
 
 const REVIEWS = 20;
 const CLUBS = 5;
+const COLLECTIONS = 4;
 
 /** Once for the page and its metadata. */
 const bookOf = cache(async (slug: string) => orNotFound(getBook(await publicPageContext(), slug)));
@@ -38,12 +45,12 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return {
     title,
     description: bookSummary(book),
-    alternates: { canonical: url, types: embedTypes(`/books/${book.slug}`) },
+    alternates: await alternatesOf(url, embedTypes(`/books/${book.slug}`)),
     openGraph: {
+      ...(await openGraphOf(url)),
       type: "book",
       title,
       description: bookSummary(book),
-      url,
       images: [
         {
           url: cardAddress("book", book.id, cardOfBook(book)),
@@ -58,22 +65,44 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 export default async function BookPage({ params, searchParams }: Props) {
+  const t = await getTranslations("books.bookPage");
+  const tGenre = await getTranslations("books.genres");
   const { slug } = await params;
   const page = pageNumber((await searchParams).page);
   const ctx = await publicPageContext();
   const book = await bookOf(slug);
-  if (slug !== book.slug) permanentRedirect(`/books/${book.slug}`);
+  if (slug !== book.slug) await movedFor(`/books/${book.slug}`);
   const reviews = await orNotFound(listReviews(ctx, book.id, { page, limit: REVIEWS }));
   withinPages(reviews);
-  const mine = book.viewer?.reviewId ? await getOwnReview(ctx, book.viewer.reviewId) : null;
-  const clubs = await clubsReading(ctx, book.id, CLUBS);
+  const [mine, spread, gutenberg, clubs, collections] = await Promise.all([
+    book.viewer?.reviewId ? getOwnReview(ctx, book.viewer.reviewId) : null,
+    ratingSpread(ctx, book.id),
+    gutenbergNumber(ctx, book.id),
+    clubsReading(ctx, book.id, CLUBS),
+    collectionsWithBook(ctx, book.id, COLLECTIONS),
+  ]);
+  const hasAside = book.rating.count > 0 || clubs.length > 0 || collections.length > 0;
   return (
     <>
       <JsonLd data={bookJsonLd(book, reviews.data)} />
-      <BookHead book={book} address={`/books/${book.slug}`} />
-      <CopyrightPage book={book} genres={book.genres.map((genre) => ({ slug: genre, label: genreLabel(genre) }))} />
-      <ClubsReading clubs={clubs} />
-      <Reviews book={book} reviews={reviews} mine={ctx.actor ? mine : undefined} />
+      <BookHead book={book} address={`/books/${book.slug}`} gutenberg={gutenberg} />
+      <Columns layout={hasAside ? "aside" : undefined}>
+        <div className="min-w-0">
+          <Reviews book={book} reviews={reviews} mine={ctx.actor ? mine : undefined} />
+        </div>
+        {hasAside && (
+          <aside className="min-w-0">
+            {book.rating.count > 0 && (
+              <Section title={t("ratings")} id="ratings">
+                <RatingBars spread={spread} />
+              </Section>
+            )}
+            <ClubsReading clubs={clubs} />
+            <InCollections collections={collections} />
+          </aside>
+        )}
+      </Columns>
+      <CopyrightPage book={book} genres={namedGenres(tGenre, book.genres)} />
     </>
   );
 }

@@ -1,0 +1,19 @@
+import type { BookView } from "@/lib/catalogue/schemas";
+import { CoverLink } from "./cover-link";
+
+/** Many small covers in an order that says something, each a link named by its title. */
+export function CoverRun({ books, label }: { books: BookView[]; label?: string }) {
+  return (
+    <ol
+      className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] items-end gap-x-3 gap-y-4 max-md:grid-cols-[repeat(auto-fill,minmax(60px,1fr))]"
+      aria-label={label}
+    >
+      {books.map((book, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a book that was read twice stands here twice
+        <li key={`${book.id} ${place}`}>
+          <CoverLink book={book} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import type { Book } from "@/lib/catalogue/schemas";
+
+/**
+ * What a book is about: its first paragraph, and the rest behind a word that needs no script. A text that software wrote
+ * says so at its head, before anybody takes it for a person's.
+ */
+export function BookSummary({ book: { description, descriptionSource } }: { book: Book }) {
+  const t = useTranslations("books.summary");
+  if (!description) return null;
+  const [first = "", ...rest] = description.split(/\n+/).filter(Boolean);
+  const byMachine = descriptionSource === "machine";
+  return (
+    <div className="prose max-md:col-span-full">
+      {byMachine && <p className="mb-2 font-sans text-ink-2 text-small">{t("machineWritten")}</p>}
+      <p dir="auto">{first}</p>
+      {rest.length > 0 && (
+        <details className="group">
+          <summary className="cursor-pointer list-none py-2 underline underline-offset-[0.22em] [font:550_0.9375rem_var(--sans)] group-open:hidden [&::-webkit-details-marker]:hidden">
+            {t("more")}
+          </summary>
+          {rest.map((paragraph) => (
+            <p key={paragraph} className="mt-[0.8em]" dir="auto">
+              {paragraph}
+            </p>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useToast } from "@/components/ui/toast";
+import { api } from "@/lib/registry/client";
+
+const MAX_SHELVES = 100;
+
+export type OwnShelf = { id: string; name: string; hasBook: boolean };
+
+type Step = { shelf: { id: string; name: string }; to: boolean; isUndo?: boolean };
+
+/** The reader's own shelves and whether a book stands on each; null until `isAsked`, and until they are here. */
+export function useBookShelves(book: { id: string; title: string }, isAsked: boolean) {
+  const t = useTranslations("books.statusMenu");
+  const toast = useToast();
+  const queries = useQueryClient();
+  const all = useQuery({
+    queryKey: ["own-shelves"],
+    queryFn: () => api("GET /v1/me/shelves", { query: { limit: MAX_SHELVES } }),
+    enabled: isAsked,
+  });
+  const withBook = useQuery({
+    queryKey: ["own-shelves", book.id],
+    queryFn: async () =>
+      (await api("GET /v1/me/shelves", { query: { limit: MAX_SHELVES, book: book.id } })).data.map(({ id }) => id),
+    enabled: isAsked,
+  });
+
+  /** Shows it at once, and returns what takes it back. */
+  function ahead({ shelf, to }: Step) {
+    const put = (isOn: boolean) =>
+      queries.setQueryData<string[]>(["own-shelves", book.id], (ids = []) => [
+        ...ids.filter((id) => id !== shelf.id),
+        ...(isOn ? [shelf.id] : []),
+      ]);
+    put(to);
+    return () => void put(!to);
+  }
+  const change = useApiMutation(
+    ({ shelf: { id }, to }: Step) =>
+      to
+        ? api("POST /v1/me/shelves/{id}/books", { params: { id }, body: { bookId: book.id } })
+        : api("DELETE /v1/me/shelves/{id}/books/{bookId}", { params: { id, bookId: book.id } }),
+    {
+      scope: `shelves ${book.id}`,
+      toastFailure: true,
+      optimistic: ahead,
+      onSuccess: (_, { shelf, to, isUndo }) => {
+        if (isUndo) return;
+        const message = t(to ? "shelved" : "unshelved", { title: book.title, shelf: shelf.name });
+        toast({ message, undo: () => change.mutate({ shelf, to: !to, isUndo: true }) });
+      },
+    },
+  );
+  const shelves =
+    all.data && withBook.data
+      ? all.data.data.map(({ id, name }): OwnShelf => ({ id, name, hasBook: withBook.data.includes(id) }))
+      : null;
+  return {
+    shelves,
+    toggle: ({ id, name, hasBook }: OwnShelf) => change.mutate({ shelf: { id, name }, to: !hasBook }),
+  };
+}

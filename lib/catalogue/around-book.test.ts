@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from "vitest";
+import { createReader, createWork, unique } from "@/db/factories";
+import { identifiers, reviews } from "@/db/schema/catalogue";
+import type { Context } from "@/lib/kernel/context";
+import { testContext } from "@/lib/testing/context";
+import { gutenbergNumber, ratingSpread } from "./around-book";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+test("ratings spread over five stars, quarters to the nearest, and private ones do not count", async () => {
+  const { id: workId } = await createWork(ctx.db);
+  const quarters = [20, 18, 17, 9, 1];
+  for (const rating of quarters)
+    await ctx.db.insert(reviews).values({ workId, userId: (await createReader(ctx.db)).id, rating });
+  const { id: userId } = await createReader(ctx.db);
+  await ctx.db.insert(reviews).values({ workId, userId, rating: 12, visibility: "private" });
+  expect(await ratingSpread(ctx, workId)).toEqual([
+    { stars: 5, count: 2 },
+    { stars: 4, count: 1 },
+    { stars: 3, count: 0 },
+    { stars: 2, count: 1 },
+    { stars: 1, count: 1 },
+  ]);
+});
+
+test("a book of Project Gutenberg leads there, and no other does", async () => {
+  const [known, other] = [await createWork(ctx.db), await createWork(ctx.db)];
+  const value = unique();
+  await ctx.db.insert(identifiers).values({ scheme: "gutenberg", kind: "work", value, targetId: known.id });
+  expect([await gutenbergNumber(ctx, known.id), await gutenbergNumber(ctx, other.id)]).toEqual([value, null]);
+});

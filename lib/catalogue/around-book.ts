@@ -1,0 +1,46 @@
+/** What a book's page shows beside the book itself: how its ratings spread, and where it can be read. */
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { identifiers } from "@/db/schema/catalogue";
+import type { Context } from "@/lib/kernel/context";
+import { prepared, preparedAs } from "@/lib/kernel/database";
+import { r, reviewCounts, u } from "./sql";
+
+const RatingRow = z.object({ stars: z.int(), count: z.int() });
+
+const spread = preparedAs(RatingRow, (db) =>
+  db
+    .select({
+      stars: sql<number>`greatest(1, floor(r.rating / 4.0 + 0.5))::int`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(r)
+    .innerJoin(u, eq(u.id, r.userId))
+    .where(sql`r.work_id = ${sql.placeholder("bookId")} and r.rating is not null and ${reviewCounts}`)
+    .groupBy(sql`1`)
+    .prepare("ratings_of_book"),
+);
+
+/** How many rated a book with five stars, four, down to one: half a star counts upwards. The sum is its rating count. */
+export async function ratingSpread(ctx: Context, bookId: string): Promise<{ stars: number; count: number }[]> {
+  ctx.answer.dependsOn(`book:${bookId}`, `reviews:${bookId}`);
+  const rows = await spread(ctx.db).execute({ bookId });
+  const counts = new Map(rows.map(({ stars, count }) => [stars, count]));
+  return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }));
+}
+
+const sources = prepared((db) =>
+  db
+    .select({ value: identifiers.value })
+    .from(identifiers)
+    .where(sql`target_id = ${sql.placeholder("bookId")} and scheme = 'gutenberg' and kind = 'work'`)
+    .orderBy(sql`length(value), value`)
+    .limit(1)
+    .prepare("gutenberg_of_book"),
+);
+
+/** The number of a book at Project Gutenberg, where it can be read for nothing; null for a book that is not there. */
+export async function gutenbergNumber(ctx: Context, bookId: string): Promise<string | null> {
+  const [row] = await sources(ctx.db).execute({ bookId });
+  return row?.value ?? null;
+}
