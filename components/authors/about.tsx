@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ReportButton } from "@/components/moderation/report-button";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { Author } from "@/lib/authors/schemas";
@@ -15,7 +15,21 @@ export function AboutAuthor({ author }: { author: Pick<Author, "id" | "name" | "
   ];
   if (!author.bio && links.length === 0) return null;
   return (
-    <Section title={t("title")} id="about" look="beside" className="lg:col-start-2">
+    <Section
+      title={t("title")}
+      id="about"
+      look="beside"
+      className="lg:col-start-2"
+      more={
+        <ReportMenu
+          kind="author"
+          id={author.id}
+          what={t("report", { name: author.name })}
+          className="-my-2.5 -me-2.5 self-center"
+          inline
+        />
+      }
+    >
       {author.bio && <Markdown text={author.bio} />}
       {links.length > 0 && (
         <ul className="mt-4">
@@ -29,7 +43,6 @@ export function AboutAuthor({ author }: { author: Pick<Author, "id" | "name" | "
           ))}
         </ul>
       )}
-      <ReportButton kind="author" id={author.id} what={t("report", { name: author.name })} />
     </Section>
   );
 }

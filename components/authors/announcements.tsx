@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { BookCover } from "@/components/books/book-cover";
-import { ReportButton } from "@/components/moderation/report-button";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { ButtonAnchor } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
@@ -20,6 +20,7 @@ export function Announcements({
   children?: React.ReactNode;
 }) {
   const t = useTranslations("authors.announcements");
+  const locale = useLocale();
   if (announcements.length === 0) return null;
   return (
     <Section title={t("title")} id="announcements">
@@ -33,12 +34,21 @@ export function Announcements({
               ) : (
                 book && <BookCover book={book} size={84} className="flex-none" />
               )}
-              <div className="min-w-0">
-                <h3 className="break-words">{title}</h3>
+              <div className="min-w-0 flex-1">
+                <h3 className="break-words">
+                  <bdi>{title}</bdi>
+                </h3>
                 <p className="text-small text-ink-2 mt-1">
-                  {releaseDate ? t("out", { date: longDate(releaseDate) }) : longDate(publishedAt)}
+                  {releaseDate ? t("out", { date: longDate(releaseDate, locale) }) : longDate(publishedAt, locale)}
                 </p>
               </div>
+              <ReportMenu
+                kind="announcement"
+                id={id}
+                what={t("report", { title })}
+                className="-my-2.5 -me-2.5 flex-none self-start"
+                inline
+              />
             </div>
             <Markdown text={description} className="mt-3 break-words" />
             {links.length > 0 && (
@@ -52,7 +62,6 @@ export function Announcements({
                 ))}
               </Row>
             )}
-            <ReportButton kind="announcement" id={id} what={t("report", { title })} />
           </li>
         ))}
       </Stack>

@@ -6,10 +6,9 @@ import { FormFooter } from "@/components/forms/form-footer";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
-import { unlessTyped } from "@/components/ui/sent";
 import { SignInLink } from "@/components/ui/sign-in-link";
 
-/** Asks the author; the question shows once it is answered. */
+/** Asks the author; the question shows once it is answered. No useApiForm: the page of an author would bring it to everybody. */
 export function AskForm({ author, signedIn }: { author: { id: string; name: string }; signedIn: boolean }) {
   const t = useTranslations("authors.askForm");
   const [text, setText] = useState("");
@@ -24,7 +23,10 @@ export function AskForm({ author, signedIn }: { author: { id: string; name: stri
     );
   function submit(event: FormEvent) {
     event.preventDefault();
-    mutate({ params: { id: author.id }, body: { text } }, { onSuccess: () => setText(unlessTyped(text)) });
+    mutate(
+      { params: { id: author.id }, body: { text } },
+      { onSuccess: () => setText((now) => (now === text ? "" : now)) },
+    );
   }
   return (
     <Stack as="form" className="mb-6 max-w-2xl" onSubmit={submit}>

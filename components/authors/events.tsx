@@ -1,13 +1,14 @@
-import { useTranslations } from "next-intl";
-import { ReportButton } from "@/components/moderation/report-button";
+import { useLocale, useTranslations } from "next-intl";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { Badge } from "@/components/ui/badge";
 import { ButtonAnchor } from "@/components/ui/button";
+import { DateBlock } from "@/components/ui/date-block";
 import { Icon } from "@/components/ui/icon";
 import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { AuthorEvent } from "@/lib/authors/schemas";
-import { dayAt, formatTimeZone, timeAt } from "@/lib/format/zones";
+import { formatTimeZone, timeAt } from "@/lib/format/zones";
 import { OwnTime } from "./own-time";
 
 /** Upcoming events: the time at the place, and on the reader's own clock; each can be added to a calendar. */
@@ -27,23 +28,17 @@ export function Events({ slug, events }: { slug: string; events: AuthorEvent[] }
 
 function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
   const t = useTranslations("authors.events");
-  const { day, month } = dayAt(event.startsAt, event.timezone);
+  const locale = useLocale();
   return (
     <li id={`event-${event.id}`} className="flex scroll-mt-24 gap-4">
-      <div
-        className="grid size-16 flex-none content-center justify-items-center self-start border border-ink bg-leaf text-small/[1.2]"
-        aria-hidden="true"
-      >
-        <b className="[font:500_1.6rem/1_var(--serif)]">{day}</b>
-        {month}
-      </div>
+      <DateBlock instant={event.startsAt} zone={event.timezone} />
       <div className="min-w-0">
         <h3 className="break-words">
           {event.title} {event.status === "cancelled" && <Badge tone="rubric">{t("cancelled")}</Badge>}
         </h3>
         <p className="text-small mt-1">
-          <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone)}</time> (
-          {formatTimeZone(event.timezone)})
+          <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone, locale)}</time> (
+          {formatTimeZone(event.timezone, locale)})
           <OwnTime instant={event.startsAt} zone={event.timezone} />
         </p>
         <p className="text-small text-ink-2">
@@ -78,7 +73,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
           >
             <Icon name="calendar" /> {t("add")}
           </ButtonAnchor>
-          <ReportButton kind="event" id={event.id} what={t("report", { title: event.title })} />
+          <ReportMenu kind="event" id={event.id} what={t("report", { title: event.title })} inline />
         </Row>
       </div>
     </li>

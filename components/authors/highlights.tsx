@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ReviewText } from "@/components/books/review-text";
 import { Stack } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Quote } from "@/components/ui/quote";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
@@ -38,10 +38,17 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
 }
 
 function Reader({ reader }: { reader: Highlight["review"]["reader"] }) {
-  if (!reader.username) return <b>{reader.displayName}</b>;
+  if (!reader.username)
+    return (
+      <b>
+        <bdi>{reader.displayName}</bdi>
+      </b>
+    );
   return (
     <Link href={`/@${reader.username}`} prefetch={false}>
-      <b>{reader.displayName}</b>
+      <b>
+        <bdi>{reader.displayName}</bdi>
+      </b>
     </Link>
   );
 }

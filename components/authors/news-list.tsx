@@ -1,6 +1,6 @@
-import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import type { AuthorNews } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
@@ -10,6 +10,7 @@ import { OwnTime } from "./own-time";
 /** What followed authors published, newest first. */
 export function NewsList({ news }: { news: AuthorNews[] }) {
   const t = useTranslations("authors.newsList");
+  const locale = useLocale();
   return (
     <RuledList>
       {news.map(({ id, kind, author, photoUrl, title, at, startsAt, timezone, url }) => (
@@ -17,14 +18,15 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
           <Avatar name={author.name} src={photoUrl} />
           <div className="min-w-0">
             <p className="text-small text-ink-2">
-              {t.rich(kind, { name: author.name, date: longDate(at), b: (chunks) => <b>{chunks}</b> })}
+              {t.rich(kind, { name: author.name, date: longDate(at, locale), b: (chunks) => <b>{chunks}</b> })}
             </p>
             <Link className="serif text-lg break-words" href={url} prefetch={false}>
-              {title}
+              <bdi>{title}</bdi>
             </Link>
             {startsAt && timezone && (
               <p className="text-small">
-                <time dateTime={startsAt}>{timeAt(startsAt, timezone)}</time> ({formatTimeZone(timezone)})
+                <time dateTime={startsAt}>{timeAt(startsAt, timezone, locale)}</time> (
+                {formatTimeZone(timezone, locale)})
                 <OwnTime instant={startsAt} zone={timezone} />
               </p>
             )}

@@ -1,6 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ReportButton } from "@/components/moderation/report-button";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { RuledList } from "@/components/ui/lists";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
@@ -22,6 +22,7 @@ type Props = {
 /** Published questions and answers, and the form to ask while the author takes questions. */
 export function Questions({ author, isOpen, signedIn, questions, children }: Props) {
   const t = useTranslations("authors.questions");
+  const locale = useLocale();
   if (!isOpen && questions.total === 0) return null;
   return (
     <Section title={t("title")} id="qa">
@@ -29,20 +30,24 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
       <RuledList>
         {questions.data.map(({ id, text, answer, askedBy, answeredAt }) => (
           <li key={id} id={`question-${id}`} className="scroll-mt-24">
-            <h3 className="break-words">{withoutSpoilers(text)}</h3>
+            <div className="flex items-start justify-between gap-2">
+              <h3 className="min-w-0 break-words">{withoutSpoilers(text)}</h3>
+              <ReportMenu
+                kind="question"
+                id={id}
+                what={askedBy ? t("report", { name: askedBy.displayName }) : t("reportOfReader")}
+                className="-my-2.5 -me-2.5 flex-none"
+                inline
+              />
+            </div>
             <p className="text-small text-ink-2 mt-1">
               {askedBy?.displayName ?? t("reader")}
-              {answeredAt && ` · ${t("answered", { date: longDate(answeredAt) })}`}
+              {answeredAt && ` · ${t("answered", { date: longDate(answeredAt, locale) })}`}
             </p>
             {answer && <Markdown text={withoutSpoilers(answer)} className="mt-3 break-words" />}
             {[text, answer ?? ""].some((part) => part.includes("||")) && (
               <QuestionFold authorId={author.id} id={id} page={questions.page} limit={questions.limit} />
             )}
-            <ReportButton
-              kind="question"
-              id={id}
-              what={askedBy ? t("report", { name: askedBy.displayName }) : t("reportOfReader")}
-            />
           </li>
         ))}
       </RuledList>

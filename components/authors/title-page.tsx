@@ -1,8 +1,8 @@
-import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { FollowButton } from "@/components/authors/follow-button";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Mark } from "@/components/ui/mark";
 import { ShareLink } from "@/components/ui/share-link";
 import { Subtitle } from "@/components/ui/subtitle";
@@ -34,7 +34,10 @@ const PORTRAIT = "block aspect-4/5 h-auto w-44 object-cover shadow-raised max-md
 /** The head of an author's page: portrait, huge name, one italic line, follow, counts. */
 export function TitlePage({ author, genres }: { author: Shown; genres: { slug: string; label: string }[] }) {
   const t = useTranslations("authors.titlePage");
-  const details = [formatLifespan(author.birthYear, author.deathYear), author.location].filter(Boolean).join(" · ");
+  const locale = useLocale();
+  const details = [formatLifespan(author.birthYear, author.deathYear, locale), author.location]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-11 pt-13 max-md:grid-cols-1 max-md:gap-5.5 max-md:pt-7">
       {author.photoUrl ? (
@@ -51,7 +54,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
       )}
       <div className="min-w-0">
         <h1 className="wrap-anywhere">
-          {author.name}
+          <bdi>{author.name}</bdi>
           {author.verified && (
             <>
               {" "}
@@ -80,12 +83,15 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
           <span className="text-ink-2 tabular-nums">
             {t.rich("followerCount", {
               count: author.followerCount,
-              shown: compact(author.followerCount),
+              shown: compact(author.followerCount, locale),
               b: (chunks) => <b className="text-ink">{chunks}</b>,
             })}{" "}
             · {t("bookCount", { count: author.bookCount })}
           </span>
         </Row>
+        <p className="mt-3 text-ink-2 text-small">
+          {t(author.verified ? "followVerified" : "followUnclaimed", { name: author.name })}
+        </p>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { useSiteRouter } from "@/components/ui/navigation";
 
 type ClaimQueueProps = {
   /** The claim that is open. */
@@ -17,9 +17,35 @@ const Decided = createContext<() => void>(() => undefined);
 /** Goes on to the next claim, for whoever has just decided the open one. */
 export const useDecided = () => useContext(Decided);
 
-/** The queue beside the claim that is open. After a decision the next one opens, and has the focus. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog]") !== null;
+
+/** Opens the claim so many places on in the list. */
+const step = (by: number) => (list: HTMLElement) => {
+  const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-claim]")];
+  const next = links[links.findIndex((link) => link.ariaCurrent === "true") + by];
+  next?.focus();
+  next?.click();
+};
+
+/** Goes to a decision, which Enter makes: its mail cannot be called back. One that needs a note goes to the note first. */
+const decide = (decision: string) => (list: HTMLElement) => {
+  const note = list.querySelector<HTMLTextAreaElement>("textarea");
+  if (decision !== "approve" && note && !note.value.trim()) note.focus();
+  else list.querySelector<HTMLButtonElement>(`[data-decision=${decision}]`)?.focus();
+};
+
+const KEYS: Record<string, ((list: HTMLElement) => void) | undefined> = {
+  j: step(1),
+  k: step(-1),
+  a: decide("approve"),
+  m: decide("request_follow_up"),
+  t: decide("reject"),
+};
+
+/** The queue beside the claim that is open: j and k walk through it, a, m and t go to the decisions. After a decision the next one opens, and has the focus. */
 export function ClaimQueue({ current, nextHref, children }: ClaimQueueProps) {
-  const router = useRouter();
+  const router = useSiteRouter();
   const t = useTranslations("claims.claimDecisionForm");
   const queue = useRef<HTMLElement>(null);
   const moving = useRef<string | null>(null);
@@ -28,6 +54,19 @@ export function ClaimQueue({ current, nextHref, children }: ClaimQueueProps) {
     moving.current = null;
     (queue.current?.querySelector("article") ?? queue.current)?.focus();
   }, [current]);
+  useEffect(() => {
+    const list = queue.current;
+    list?.querySelector<HTMLElement>("[aria-current=true]")?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (!list || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const act = KEYS[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act(list);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
   const goOn = () => {
     moving.current = current;
     router.push(nextHref, { scroll: false });

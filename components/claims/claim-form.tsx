@@ -1,41 +1,50 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
 import { FormFooter } from "@/components/forms/form-footer";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { Textarea } from "@/components/ui/field";
-import { Stack } from "@/components/ui/layout";
-import { type Draft, EvidenceFields, newDraft, toEvidence } from "./evidence-fields";
+import { useSiteRouter } from "@/components/ui/navigation";
+import { Section } from "@/components/ui/section";
+import { api } from "@/lib/registry/client";
+import { EvidenceFields, newDraft, toEvidence } from "./evidence-fields";
 
 /** "Is this you?": who somebody is, and what shows it. */
 export function ClaimForm({ author }: { author: { id: string; name: string } }) {
-  const router = useRouter();
+  const router = useSiteRouter();
   const t = useTranslations("claims.claimForm");
-  const [statement, setStatement] = useState("");
-  const [drafts, setDrafts] = useState<Draft[]>([newDraft(1)]);
-  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /v1/author-claims", {
+  const form = useApiForm({
+    values: { statement: "", evidence: [newDraft(1)] },
+    toBody: ({ statement, evidence }) => ({ authorId: author.id, statement, evidence: toEvidence(evidence) }),
+    schema: async () => (await import("@/lib/authors/claim-schemas")).SubmitClaim,
+    send: (body) => api("POST /v1/author-claims", { body }),
     successMessage: t("sent"),
     onSuccess: ({ id }) => router.push(`/portal/claims/${id}`),
+    leaves: true,
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    mutate({ body: { authorId: author.id, statement, evidence: toEvidence(drafts) } });
-  }
   return (
-    <Stack as="form" gap={6} className="max-w-2xl" onSubmit={submit}>
-      <Textarea
-        label={t("statement")}
-        help={t("statementHelp", { name: author.name })}
-        required
-        maxLength={2000}
-        value={statement}
-        error={errorAt("statement")}
-        onChange={(event) => setStatement(event.target.value)}
-      />
-      <EvidenceFields drafts={drafts} onChange={setDrafts} errorAt={errorAt} />
-      <FormFooter label={t("send")} isPending={isPending} failure={failure} />
-    </Stack>
+    <form {...form.props}>
+      <Section title={t("who")} id="who">
+        <Textarea
+          label={t("statement")}
+          help={t("statementHelp", { name: author.name })}
+          required
+          maxLength={2000}
+          rows={4}
+          {...form.field("statement")}
+        />
+      </Section>
+      <Section title={t("show")} id="show">
+        <p className="prose mb-5 text-ink-2">{t("showHelp")}</p>
+        <EvidenceFields
+          drafts={form.values.evidence}
+          onChange={(how) => form.change(({ evidence }) => ({ evidence: how(evidence) }))}
+          errorAt={form.errorAt}
+        />
+      </Section>
+      <div className="mt-8">
+        <FormFooter label={t("send")} {...form.footer} />
+      </div>
+    </form>
   );
 }

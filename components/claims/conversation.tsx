@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { RuledList } from "@/components/ui/lists";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { longDate } from "@/lib/format/dates";
@@ -6,6 +6,7 @@ import { longDate } from "@/lib/format/dates";
 /** What staff and claimant wrote to each other, oldest first; `you` is the side that reads. */
 export function Conversation({ claim, you }: { claim: Claim; you: "staff" | "claimant" }) {
   const t = useTranslations("claims.conversation");
+  const locale = useLocale();
   if (claim.messages.length === 0) return null;
   const name = (from: "staff" | "claimant") =>
     from === you ? t("you") : from === "staff" ? "Bookplate" : claim.claimant.displayName;
@@ -14,7 +15,7 @@ export function Conversation({ claim, you }: { claim: Claim; you: "staff" | "cla
       {claim.messages.map(({ id, from, text, at }) => (
         <li key={id}>
           <p className="text-small text-ink-2">
-            <b>{name(from)}</b> · {longDate(at)}
+            <b>{name(from)}</b> · {longDate(at, locale)}
           </p>
           <p className="prose mt-1 break-words whitespace-pre-wrap">{text}</p>
         </li>

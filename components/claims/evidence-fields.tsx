@@ -1,24 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { FileInput } from "@/components/forms/file-input";
 import { useUpload } from "@/components/forms/use-upload";
 import { Button } from "@/components/ui/button";
-import { Input, Select, Textarea } from "@/components/ui/field";
+import { Input, Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
-import type { Evidence, EvidenceKind } from "@/lib/authors/claim-schemas";
-
-const KINDS: EvidenceKind[] = [
-  "publisher_email",
-  "publisher_letter",
-  "publisher_page",
-  "agency_email",
-  "agency_letter",
-  "social_account",
-  "personal_website",
-  "press",
-];
+import type { Evidence } from "@/lib/authors/claim-schemas";
+import { EVIDENCE_KINDS, type EvidenceKind } from "@/lib/format/evidence-kinds";
 
 export type Draft = {
   key: number;
@@ -40,6 +31,18 @@ export const newDraft = (key: number): Draft => ({
   note: "",
 });
 
+/** Whether the service looks by itself, or a person reads it. */
+const SPEEDS = {
+  publisher_email: "code",
+  agency_email: "code",
+  personal_website: "site",
+  social_account: "site",
+  publisher_page: "read",
+  publisher_letter: "read",
+  agency_letter: "read",
+  press: "read",
+} as const satisfies Record<EvidenceKind, string>;
+
 type Part = "email" | "url" | "uploadId";
 export const partOf = (kind: EvidenceKind): Part =>
   kind.endsWith("_email") ? "email" : kind.endsWith("_letter") ? "uploadId" : "url";
@@ -57,25 +60,14 @@ type Props = { drafts: Draft[]; onChange: Change; errorAt: (path: string) => str
 /** Proofs of identity: each of one kind, with what that kind needs. */
 export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
   const t = useTranslations("claims.evidenceFields");
-  const tCommon = useTranslations("claims.common");
   const change = (key: number, part: Partial<Draft>) =>
     onChange((now) => now.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
   return (
     <Stack gap={5}>
       {drafts.map((draft, i) => (
         <Stack key={draft.key} as="fieldset" className={panelStyles}>
-          <legend className="float-left mb-2 w-full font-semibold">{t("proof", { number: i + 1 })}</legend>
-          <Select
-            label={t("kind")}
-            value={draft.kind}
-            onChange={(event) => change(draft.key, { kind: event.target.value as EvidenceKind })}
-          >
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {tCommon(`evidence.${kind}`)}
-              </option>
-            ))}
-          </Select>
+          <legend className="float-start mb-2 w-full font-semibold">{t("proof", { number: i + 1 })}</legend>
+          <KindChoice kind={draft.kind} onChange={(kind) => change(draft.key, { kind })} />
           <PartField
             draft={draft}
             onChange={(part) => change(draft.key, part)}
@@ -109,6 +101,38 @@ export function EvidenceFields({ drafts, onChange, errorAt }: Props) {
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** What there is to show; how soon it is looked at stands with each. */
+function KindChoice({ kind, onChange }: { kind: EvidenceKind; onChange: (kind: EvidenceKind) => void }) {
+  const t = useTranslations("claims.evidenceFields");
+  const tCommon = useTranslations("claims.common");
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-[0.9375rem]">{t("kind")}</legend>
+      <div className="grid grid-cols-2 gap-2 max-md:grid-cols-1">
+        {EVIDENCE_KINDS.map((option) => (
+          <label
+            key={option}
+            className="flex cursor-pointer items-start gap-3 rounded-[2px] border border-rule p-3 hover:bg-wash has-checked:border-cloth has-checked:bg-cloth-wash has-focus-visible:outline-3 has-focus-visible:outline-prussian forced-colors:has-checked:border-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={kind === option}
+              onChange={() => onChange(option)}
+              className="mt-1 size-4 flex-none accent-cloth outline-none"
+            />
+            <span className="text-[0.9375rem]/[1.3]">
+              {tCommon(`evidence.${option}`)}
+              <small className="mt-0.5 block text-ink-2 text-small">{t(`speed.${SPEEDS[option]}`)}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import type { EvidenceKind } from "@/lib/authors/claim-schemas";
+import { Link } from "@/components/ui/link";
+import type { EvidenceKind } from "@/lib/format/evidence-kinds";
 
 export type QueueItem = {
   id: string;
@@ -37,8 +37,9 @@ export function QueueList({ items, current }: { items: QueueItem[]; current: str
       {items.map(({ id, href, name, photoUrl, kind, due, isLate, isDispute }) => (
         <li key={id}>
           <Link
-            className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 border-rule border-b p-3 no-underline aria-[current]:bg-leaf aria-[current]:pl-[18px] aria-[current]:shadow-[inset_5px_0_0_var(--rubric)]"
+            className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 border-rule border-b p-3 no-underline aria-[current]:bg-leaf aria-[current]:ps-[18px] aria-[current]:shadow-[inset_5px_0_0_var(--rubric)]"
             href={href}
+            data-claim=""
             aria-current={id === current ? "true" : undefined}
             scroll={false}
           >

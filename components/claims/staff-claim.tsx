@@ -1,7 +1,7 @@
-import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Quote } from "@/components/ui/quote";
 import type { Claim } from "@/lib/authors/claim-schemas";
@@ -13,10 +13,11 @@ import { DecisionForm } from "./decision-form";
 /** A claim beside its page, with proofs, checks, conversation and the three decisions. */
 export function StaffClaim({ claim }: { claim: Claim }) {
   const t = useTranslations("claims.staffClaim");
+  const locale = useLocale();
   const tCommon = useTranslations("claims.common");
   const { author, claimant } = claim;
   const details = [
-    formatLifespan(author.birthYear, author.deathYear),
+    formatLifespan(author.birthYear, author.deathYear, locale),
     t("bookCount", { count: author.bookCount }),
   ].filter(Boolean);
   return (
@@ -27,7 +28,7 @@ export function StaffClaim({ claim }: { claim: Claim }) {
         </h2>
         <Badge tone={claim.overdue ? "rubric" : "neutral"}>
           {claim.waitingFor
-            ? t(claim.overdue ? "overdue" : "due", { date: longDate(claim.dueAt) })
+            ? t(claim.overdue ? "overdue" : "due", { date: longDate(claim.dueAt, locale) })
             : tCommon(`status.${claim.status}`)}
         </Badge>
       </Row>
@@ -38,7 +39,7 @@ export function StaffClaim({ claim }: { claim: Claim }) {
           details: details.join(", "),
           link: (chunks) => <Link href={`/authors/${author.slug}`}>{chunks}</Link>,
         })}{" "}
-        · {t("sent", { date: longDate(claim.submittedAt) })}
+        · {t("sent", { date: longDate(claim.submittedAt, locale) })}
         {claim.waitingFor === "claimant" && ` · ${t("waitingForClaimant")}`}
       </p>
       {claim.dispute && (

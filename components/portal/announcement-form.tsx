@@ -1,123 +1,112 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
-import { BookSearch, type PickedBook } from "@/components/books/book-search";
+import { useRef, useState } from "react";
+import { BookSearch } from "@/components/books/book-search";
 import { FileInput } from "@/components/forms/file-input";
 import { FormFooter } from "@/components/forms/form-footer";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { useUpload } from "@/components/forms/use-upload";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
 import { Columns, Stack } from "@/components/ui/layout";
-import { clearSent } from "@/components/ui/sent";
 import type { Announcement } from "@/lib/authors/schemas";
 import { PUSH_LIMITS } from "@/lib/format/push-limits";
+import { api } from "@/lib/registry/client";
 
 type Props = {
   author: string;
   announcement?: Announcement;
   onDone?: () => void;
 };
-type Link = Announcement["links"][number];
+type Link = Announcement["links"][number] & { key: number };
 
 /** A new announcement, or another wording of one. */
 export function AnnouncementForm({ author, announcement, onDone }: Props) {
   const t = useTranslations("portal.announcementForm");
-  const [links, setLinks] = useState<(Link & { key: number })[]>(
-    (announcement?.links ?? []).map((link, key) => ({ ...link, key })),
-  );
-  const [book, setBook] = useState<PickedBook | null>(announcement?.book ?? null);
-  const [coverUploadId, setCover] = useState<string>();
+  const [covers, setCovers] = useState(0);
   const chosenCover = useRef<Blob>(undefined);
   const upload = useUpload("POST /v1/uploads", {
     fields: { kind: "image" },
-    onSuccess: ({ id }, file) => chosenCover.current === file && setCover(id), // not one that was taken away meanwhile
+    onSuccess: ({ id }, file) => chosenCover.current === file && form.change({ coverUploadId: id }), // not one that was taken away meanwhile
   });
-  const create = useApiMutation("POST /author/announcements", {
-    successMessage: ({ told: notified }) => (notified === "inbox" ? t("publishedToInbox") : t("published")),
-  });
-  const update = useApiMutation("PATCH /author/announcements/{id}", { successMessage: t("saved"), onSuccess: onDone });
-  const { isPending, failure, errorAt } = announcement ? update : create;
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const text = (name: string) => String(data.get(name) ?? "").trim();
-    const body = {
-      title: text("title"),
-      description: text("description"),
-      releaseDate: text("releaseDate") || null,
+  const form = useApiForm({
+    values: {
+      title: announcement?.title ?? "",
+      description: announcement?.description ?? "",
+      releaseDate: announcement?.releaseDate ?? "",
+      book: announcement?.book ?? null,
+      links: (announcement?.links ?? []).map((link, key): Link => ({ ...link, key })),
+      coverUploadId: "",
+      notifyFollowers: true,
+    },
+    toBody: ({ title, description, releaseDate, book, links, coverUploadId, notifyFollowers }) => ({
+      title: title.trim(),
+      description: description.trim(),
+      releaseDate: releaseDate || null,
       bookId: book?.id ?? null,
       links: links.filter(({ url }) => url.trim()).map(({ kind, label, url }) => ({ kind, label, url })),
       ...(coverUploadId ? { coverUploadId } : {}),
-    };
-    const query = { author };
-    if (announcement) update.mutate({ params: { id: announcement.id }, query, body });
-    else
-      create.mutate(
-        { query, body: { ...body, notifyFollowers: data.get("notify") === "on" } },
-        { onSuccess: () => clear(form, data) },
-      );
-  }
-  function clear(form: HTMLFormElement, sent: FormData) {
-    clearSent(form, sent);
-    setLinks((now) => (now === links ? [] : now));
-    setBook((now) => (now === book ? null : now));
-    setCover((now) => (now === coverUploadId ? undefined : now));
-  }
+      ...(announcement ? {} : { notifyFollowers }),
+    }),
+    schema: async () => {
+      const { CreateAnnouncement, UpdateAnnouncement } = await import("@/lib/authors/portal-schemas");
+      return announcement ? UpdateAnnouncement : CreateAnnouncement;
+    },
+    send: async (body) => {
+      if (!announcement) return (await api("POST /author/announcements", { query: { author }, body })).told;
+      await api("PATCH /author/announcements/{id}", { params: { id: announcement.id }, query: { author }, body });
+      return null;
+    },
+    successMessage: (told) => {
+      if (announcement) return t("saved");
+      return told === "inbox" ? t("publishedToInbox") : t("published");
+    },
+    onSuccess: () => {
+      setCovers((made) => made + 1); // a field of files is emptied by a new one
+      onDone?.();
+    },
+    clears: announcement ? ["coverUploadId"] : true,
+  });
+  const { links } = form.values;
+  const changeLink = (key: number, part: Partial<Link>) =>
+    form.change({ links: links.map((link) => (link.key === key ? { ...link, ...part } : link)) });
   function chooseCover([file]: File[]) {
     chosenCover.current = file;
     upload.reset();
-    setCover(undefined);
+    form.change({ coverUploadId: "" });
     if (file) upload.mutate(file);
   }
   return (
-    <Stack as="form" className="max-w-2xl" onSubmit={submit}>
-      <Input
-        label={t("title")}
-        name="title"
-        required
-        maxLength={150}
-        defaultValue={announcement?.title}
-        error={errorAt("title")}
-      />
+    <Stack as="form" className="max-w-2xl" {...form.props}>
+      <Input label={t("title")} {...form.field("title")} required maxLength={150} />
       <Textarea
         label={t("description")}
-        name="description"
+        {...form.field("description")}
         required
         rows={5}
         maxLength={10_000}
         help={t("descriptionHelp")}
-        defaultValue={announcement?.description}
-        readOnly={Boolean(announcement) && isPending}
-        error={errorAt("description")}
+        readOnly={Boolean(announcement) && form.isPending} // it closes with what was sent
       />
       <Columns layout={2}>
-        <Input
-          label={t("releaseDate")}
-          name="releaseDate"
-          type="date"
-          help={t("releaseDateHelp")}
-          defaultValue={announcement?.releaseDate ?? ""}
-          error={errorAt("releaseDate")}
-        />
+        <Input label={t("releaseDate")} {...form.field("releaseDate")} type="date" help={t("releaseDateHelp")} />
         <BookSearch
           label={t("book")}
           help={t("bookHelp")}
           among={author}
-          picked={book}
-          onPick={({ id, title }) => setBook({ id, title })}
-          onClear={() => setBook(null)}
-          error={errorAt("bookId")}
+          picked={form.values.book}
+          onPick={(book) => form.change({ book })}
+          onClear={() => form.change({ book: null })}
+          error={form.errorAt("bookId")}
         />
       </Columns>
       <FileInput
+        key={covers}
         label={t("cover")}
         accept="image/*"
         help={announcement?.coverUrl ? t("coverPresent") : t("coverHelp")}
-        error={errorAt("coverUploadId")}
+        error={form.errorAt("coverUploadId")}
         upload={upload}
         onChoose={chooseCover}
       />
@@ -127,12 +116,8 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
           <Select
             label={t("linkKind")}
             value={link.kind}
-            onChange={(event) =>
-              setLinks(
-                links.map((other) =>
-                  other.key === link.key ? { ...other, kind: event.target.value as Link["kind"] } : other,
-                ),
-              )
+            onChange={({ target }) =>
+              changeLink(link.key, { kind: target.value === "purchase" ? "purchase" : "preorder" })
             }
           >
             <option value="preorder">{t("preorder")}</option>
@@ -142,21 +127,17 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
             label={t("shop")}
             value={link.label}
             maxLength={60}
-            error={errorAt(`links.${i}.label`)}
-            onChange={(event) =>
-              setLinks(links.map((other) => (other.key === link.key ? { ...other, label: event.target.value } : other)))
-            }
+            error={form.errorAt(`links.${i}.label`)}
+            onChange={({ target }) => changeLink(link.key, { label: target.value })}
           />
           <Input
             label={t("address")}
             type="url"
             value={link.url}
-            error={errorAt(`links.${i}.url`)}
-            onChange={(event) =>
-              setLinks(links.map((other) => (other.key === link.key ? { ...other, url: event.target.value } : other)))
-            }
+            error={form.errorAt(`links.${i}.url`)}
+            onChange={({ target }) => changeLink(link.key, { url: target.value })}
           />
-          <Button size="compact" onClick={() => setLinks(links.filter(({ key }) => key !== link.key))}>
+          <Button size="compact" onClick={() => form.change({ links: links.filter(({ key }) => key !== link.key) })}>
             {t("remove")}
           </Button>
         </fieldset>
@@ -164,7 +145,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
       {links.length < 10 && (
         <Button
           size="compact"
-          onClick={() => setLinks([...links, { key: Date.now(), kind: "preorder", label: "", url: "" }])}
+          onClick={() => form.change({ links: [...links, { key: Date.now(), kind: "preorder", label: "", url: "" }] })}
         >
           {t("add")}
         </Button>
@@ -172,15 +153,14 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
       {!announcement && (
         <Checkbox
           label={t("notify")}
-          name="notify"
-          defaultChecked
+          {...form.checkbox("notifyFollowers")}
           help={t("notifyHelp", { aWeek: PUSH_LIMITS.aWeek, days: PUSH_LIMITS.daysPerTitle })}
         />
       )}
       <FormFooter
         label={announcement ? t("save") : t("publish")}
-        isPending={isPending || upload.isPending}
-        failure={failure}
+        {...form.footer}
+        isPending={form.isPending || upload.isPending}
       />
     </Stack>
   );

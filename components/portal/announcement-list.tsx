@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { RemoveButton } from "@/components/site/remove-button";
 import { RuledList } from "@/components/ui/lists";
 import type { Announcement } from "@/lib/authors/schemas";
@@ -13,6 +13,7 @@ type Props = { author: string; isPro: boolean; announcements: Announcement[] };
 /** What was announced; free authors may only take it away. */
 export function AnnouncementList({ author, isPro, announcements }: Props) {
   const t = useTranslations("portal.announcementList");
+  const locale = useLocale();
   return (
     <RuledList>
       {announcements.map((announcement) => (
@@ -21,11 +22,13 @@ export function AnnouncementList({ author, isPro, announcements }: Props) {
             of={announcement.title}
             shown={
               <>
-                <b className="serif text-lg font-medium break-words">{announcement.title}</b>
+                <b className="serif text-lg font-medium break-words">
+                  <bdi>{announcement.title}</bdi>
+                </b>
                 <br />
                 <span className="text-small text-ink-2">
-                  {t("published", { date: longDate(announcement.publishedAt) })}
-                  {announcement.releaseDate && ` · ${t("out", { date: longDate(announcement.releaseDate) })}`}
+                  {t("published", { date: longDate(announcement.publishedAt, locale) })}
+                  {announcement.releaseDate && ` · ${t("out", { date: longDate(announcement.releaseDate, locale) })}`}
                 </span>
               </>
             }

@@ -1,64 +1,44 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
 import { BookSearch, type PickedBook } from "@/components/books/book-search";
 import { FormFooter } from "@/components/forms/form-footer";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { Input, Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
-import { unlessTyped } from "@/components/ui/sent";
+import { api } from "@/lib/registry/client";
+
+const EMPTY: { book: PickedBook | null; penName: string; note: string } = { book: null, penName: "", note: "" };
 
 export function BookLinkForm({ author }: { author: string }) {
   const t = useTranslations("portal.bookLinkForm");
-  const [book, setBook] = useState<PickedBook | null>(null);
-  const [isBookMissing, setBookMissing] = useState(false);
-  const [penName, setPenName] = useState("");
-  const [note, setNote] = useState("");
-  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /author/book-links", {
+  const form = useApiForm({
+    values: EMPTY,
+    check: ({ book }) => (book ? null : { path: "book", message: t("chooseBook") }),
+    toBody: ({ book, penName, note }) => ({
+      bookId: book?.id ?? "",
+      penName: penName.trim() || null,
+      note: note.trim() || null,
+    }),
+    schema: async () => (await import("@/lib/authors/portal-schemas")).RequestBookLink,
+    send: (body) => api("POST /author/book-links", { query: { author }, body }),
     successMessage: t("sent"),
+    clears: true,
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setBookMissing(!book);
-    if (!book) return;
-    const body = { bookId: book.id, penName: penName.trim() || null, note: note.trim() || null };
-    const onSuccess = () => {
-      setBook((now) => (now === book ? null : now));
-      setPenName(unlessTyped(penName));
-      setNote(unlessTyped(note));
-    };
-    mutate({ query: { author }, body }, { onSuccess });
-  }
+  const { book } = form.values;
+  const missing = form.errorAt("book");
   return (
-    <Stack as="form" className="max-w-xl" onSubmit={submit}>
+    <Stack as="form" className="max-w-xl" {...form.props}>
       <BookSearch
         label={t("book")}
         picked={book}
-        onPick={({ id, title }) => setBook({ id, title })}
-        onClear={() => setBook(null)}
+        onPick={({ id, title }) => form.change({ book: { id, title } })}
+        onClear={() => form.change({ book: null })}
+        error={book ? undefined : missing}
       />
-      <Input
-        label={t("penName")}
-        help={t("penNameHelp")}
-        value={penName}
-        maxLength={150}
-        error={errorAt("penName")}
-        onChange={(event) => setPenName(event.target.value)}
-      />
-      <Textarea
-        label={t("note")}
-        rows={3}
-        value={note}
-        maxLength={1000}
-        error={errorAt("note")}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <FormFooter
-        label={t("submit")}
-        isPending={isPending}
-        failure={isBookMissing && !book ? t("chooseBook") : failure}
-      />
+      <Input label={t("penName")} help={t("penNameHelp")} {...form.field("penName")} maxLength={150} />
+      <Textarea label={t("note")} rows={3} {...form.field("note")} maxLength={1000} />
+      <FormFooter label={t("submit")} {...form.footer} />
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BookCover } from "@/components/books/book-cover";
+import { BookTitle } from "@/components/books/book-title";
+import { Link } from "@/components/ui/link";
 import { numberCell, Table } from "@/components/ui/table";
 import type { BookView } from "@/lib/catalogue/schemas";
 
@@ -28,7 +29,7 @@ export function BookTable({ columns, rows }: { columns: string[]; rows: { book: 
                 <span className="flex items-center gap-4">
                   <BookCover book={book} size={36} className="flex-none" />
                   <Link className="serif text-lg" href={`/books/${book.slug}`}>
-                    {book.title}
+                    <BookTitle book={book} />
                   </Link>
                 </span>
               </td>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Badge } from "@/components/ui/badge";
@@ -16,6 +16,7 @@ type Props = { author: string; isPro: boolean; zones: string[]; events: AuthorEv
 /** What was announced; free authors may only take it away. */
 export function EventList({ author, isPro, zones, events }: Props) {
   const t = useTranslations("portal.eventList");
+  const locale = useLocale();
   const kinds = useTranslations("portal.common.eventKind");
   return (
     <RuledList>
@@ -29,8 +30,8 @@ export function EventList({ author, isPro, zones, events }: Props) {
                 {event.status === "cancelled" && <Badge tone="rubric">{t("cancelled")}</Badge>}
                 <br />
                 <span className="text-small text-ink-2">
-                  {kinds(event.kind)} · {timeAt(event.startsAt, event.timezone)} ({formatTimeZone(event.timezone)}) ·{" "}
-                  {event.place ?? t("online")}
+                  {kinds(event.kind)} · {timeAt(event.startsAt, event.timezone, locale)} (
+                  {formatTimeZone(event.timezone, locale)}) · {event.place ?? t("online")}
                 </span>
               </>
             }

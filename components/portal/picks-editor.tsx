@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { BookSearch, type PickedBook } from "@/components/books/book-search";
 import { FormFooter } from "@/components/forms/form-footer";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
-import { unlessTyped } from "@/components/ui/sent";
 import { SortableList } from "@/components/ui/sortable-list";
 import type { Pick } from "@/lib/authors/schemas";
 import { api } from "@/lib/registry/client";
@@ -34,7 +34,9 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
         <div className="flex gap-4">
           <div className="flex-none">{covers[id]}</div>
           <div className="min-w-0 flex-1">
-            <h2 className="text-lg break-words">{title}</h2>
+            <h2 className="text-lg break-words">
+              <bdi>{title}</bdi>
+            </h2>
             <p className="text-small text-ink-2">{book.authors.map(({ name }) => name).join(", ")}</p>
             {isPro ? (
               <NoteField author={author} id={id} note={note} title={title} />
@@ -61,14 +63,18 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
 
 function NoteField({ author, id, note, title }: { author: string; id: string; note: string | null; title: string }) {
   const t = useTranslations("portal.picksEditor");
-  const [text, setText] = useState(note ?? "");
-  const { mutate, isPending } = useApiMutation("PATCH /author/picks/{id}", {
+  const form = useApiForm({
+    values: { note: note ?? "" },
+    toBody: (values) => ({ note: values.note.trim() || null }),
+    schema: async () => (await import("@/lib/authors/portal-schemas")).UpdatePick,
+    send: (body) => api("PATCH /author/picks/{id}", { params: { id }, query: { author }, body }),
     successMessage: t("noteSaved"),
     toastFailure: true,
   });
-  const isChanged = text.trim() !== (note ?? "");
+  const { error: _, ...field } = form.field("note"); // said in a toast: the field has no room for a sentence
+  const isChanged = field.value.trim() !== (note ?? "");
   return (
-    <div className="mt-2 flex flex-wrap items-end gap-2">
+    <form {...form.props} className="mt-2 flex flex-wrap items-end gap-2">
       <Textarea
         className="min-w-0 flex-1"
         style={{ marginTop: 0 }}
@@ -76,57 +82,43 @@ function NoteField({ author, id, note, title }: { author: string; id: string; no
         maxLength={500}
         aria-label={t("noteOf", { title })}
         placeholder={t("note")}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...field}
       />
-      {isChanged && (
-        <Button
-          size="compact"
-          isPending={isPending}
-          onClick={() => mutate({ params: { id }, query: { author }, body: { note: text.trim() || null } })}
-        >
-          {t("saveNote")}
-        </Button>
-      )}
-    </div>
+      <Button type="submit" size="compact" hidden={!isChanged} isPending={form.isPending}>
+        {t("saveNote")}
+      </Button>
+    </form>
   );
 }
+
+const EMPTY: { book: PickedBook | null; note: string } = { book: null, note: "" };
 
 /** Adds a book at the end of the picks. */
 export function PickForm({ author }: { author: string }) {
   const t = useTranslations("portal.picksEditor");
-  const [book, setBook] = useState<PickedBook | null>(null);
-  const [isBookMissing, setBookMissing] = useState(false);
-  const [note, setNote] = useState("");
-  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /author/picks", { successMessage: t("added") });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setBookMissing(!book);
-    if (!book) return;
-    const onSuccess = () => {
-      setBook((now) => (now === book ? null : now));
-      setNote(unlessTyped(note));
-    };
-    mutate({ query: { author }, body: { bookId: book.id, note: note.trim() || null } }, { onSuccess });
-  }
+  const form = useApiForm({
+    values: EMPTY,
+    check: ({ book }) => (book ? null : { path: "book", message: t("chooseBook") }),
+    toBody: ({ book, note }) => ({ bookId: book?.id ?? "", note: note.trim() || null }),
+    schema: async () => (await import("@/lib/authors/portal-schemas")).AddPick,
+    send: (body) => api("POST /author/picks", { query: { author }, body }),
+    successMessage: t("added"),
+    clears: true,
+  });
+  const { book } = form.values;
+  const missing = form.errorAt("book");
   return (
-    <Stack as="form" className="max-w-xl" onSubmit={submit}>
+    <Stack as="form" className="max-w-xl" {...form.props}>
       <BookSearch
         label={t("book")}
         help={t("bookHelp")}
         picked={book}
-        onPick={({ id, title }) => setBook({ id, title })}
-        onClear={() => setBook(null)}
+        onPick={({ id, title }) => form.change({ book: { id, title } })}
+        onClear={() => form.change({ book: null })}
+        error={book ? undefined : missing}
       />
-      <Textarea
-        label={t("note")}
-        rows={2}
-        maxLength={500}
-        value={note}
-        error={errorAt("note")}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <FormFooter label={t("add")} isPending={isPending} failure={isBookMissing && !book ? t("chooseBook") : failure} />
+      <Textarea label={t("note")} rows={2} maxLength={500} {...form.field("note")} />
+      <FormFooter label={t("add")} {...form.footer} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 
 /** One sentence about what pro adds, and one link; nothing greyed out. */
 export function ProNote({ sentence, slug }: { sentence: string; slug: string }) {

@@ -1,67 +1,42 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
 import { FormFooter } from "@/components/forms/form-footer";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { Checkbox, Input } from "@/components/ui/field";
 import { Columns, Stack } from "@/components/ui/layout";
 import { useOwnZone } from "@/components/ui/use-own-zone";
 import type { QaPeriod } from "@/lib/authors/portal-schemas";
 import { clockIn, instantAt } from "@/lib/format/zones";
+import { api } from "@/lib/registry/client";
 
 /** Whether readers may ask, now or between two moments: typed and shown by the author's own clock, sent as instants. */
 export function QaPeriodForm({ author, period }: { author: string; period: QaPeriod }) {
   const t = useTranslations("portal.qaPeriodForm");
-  const { mutate, isPending, failure, errorAt } = useApiMutation("PUT /author/qa-period", {
+  const zone = useOwnZone();
+  const clock = (instant: string | null) => (instant && zone ? clockIn(instant, zone) : "");
+  const instant = (typed: string) => (typed && zone ? instantAt(typed, zone) : null);
+  const form = useApiForm({
+    values: { open: period.open, opensAt: clock(period.opensAt), closesAt: clock(period.closesAt) },
+    toBody: ({ open, opensAt, closesAt }) => ({ open, opensAt: instant(opensAt), closesAt: instant(closesAt) }),
+    schema: async () => (await import("@/lib/authors/portal-schemas")).SetQaPeriod,
+    send: (body) => api("PUT /author/qa-period", { query: { author }, body }),
     successMessage: t("saved"),
   });
-  const zone = useOwnZone();
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const instant = (name: string) => {
-      const clock = String(data.get(name) ?? "");
-      return clock && zone ? instantAt(clock, zone) : null;
-    };
-    mutate({
-      query: { author },
-      body: { open: data.get("open") === "on", opensAt: instant("opensAt"), closesAt: instant("closesAt") },
-    });
-  }
-  const moment = (instant: string | null) => ({
-    type: "datetime-local",
-    disabled: !zone,
-    defaultValue: instant && zone ? clockIn(instant, zone) : "",
-  });
+  const moment = { type: "datetime-local", disabled: !zone };
   return (
-    <Stack as="form" className="max-w-2xl" onSubmit={submit}>
+    <Stack as="form" className="max-w-2xl" {...form.props}>
       <Checkbox
         label={t("open")}
-        name="open"
-        defaultChecked={period.open}
+        {...form.checkbox("open")}
         help={period.acceptsQuestions ? t("openNow") : t("closedNow")}
       />
       <Columns layout={2}>
-        <Input
-          key={`from ${zone}`}
-          label={t("opensAt")}
-          name="opensAt"
-          help={t("opensAtHelp")}
-          error={errorAt("opensAt")}
-          {...moment(period.opensAt)}
-        />
-        <Input
-          key={`until ${zone}`}
-          label={t("closesAt")}
-          name="closesAt"
-          help={t("closesAtHelp")}
-          error={errorAt("closesAt")}
-          {...moment(period.closesAt)}
-        />
+        <Input label={t("opensAt")} {...form.field("opensAt")} help={t("opensAtHelp")} {...moment} />
+        <Input label={t("closesAt")} {...form.field("closesAt")} help={t("closesAtHelp")} {...moment} />
       </Columns>
       <p className="text-small text-ink-2">{zone ? t("clockIn", { zone }) : t("clock")}</p>
-      <FormFooter label={t("save")} isPending={isPending || !zone} failure={failure} />
+      <FormFooter label={t("save")} {...form.footer} isPending={form.isPending || !zone} />
     </Stack>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useLocale, useTranslations } from "next-intl";
 import { FormFooter } from "@/components/forms/form-footer";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
@@ -11,6 +10,7 @@ import { Stack } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
 import type { Question } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
+import { api } from "@/lib/registry/client";
 
 /** The questions of readers: answer, publish, take back, delete. */
 export function ManageQuestions({
@@ -23,13 +23,14 @@ export function ManageQuestions({
   questions: Question[];
 }) {
   const t = useTranslations("portal.questionQueue");
+  const locale = useLocale();
   return (
     <RuledList>
       {questions.map((question) => (
         <li key={question.id} id={`question-${question.id}`}>
           <p className="serif text-lg font-medium break-words">{question.text}</p>
           <p className="text-small text-ink-2 mt-1">
-            {question.askedBy?.displayName ?? t("reader")} · {longDate(question.askedAt)} ·{" "}
+            {question.askedBy?.displayName ?? t("reader")} · {longDate(question.askedAt, locale)} ·{" "}
             {t(`status.${question.status}`)}
           </p>
           {isPro ? (
@@ -55,31 +56,30 @@ export function ManageQuestions({
 
 function AnswerForm({ author, question }: { author: string; question: Question }) {
   const t = useTranslations("portal.questionQueue");
-  const [answer, setAnswer] = useState(question.answer ?? "");
   const isPublished = question.status === "published";
-  const { mutate, isPending, failure, errorAt } = useApiMutation("PUT /author/qa/{id}", { successMessage: t("saved") });
-  const save = (publish: boolean) =>
-    mutate({
-      params: { id: question.id },
-      query: { author },
-      body: { publish, ...(answer.trim() ? { answer: answer.trim() } : {}) },
-    });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save(true);
-  }
+  const form = useApiForm({
+    values: { answer: question.answer ?? "", publish: true },
+    toBody: ({ answer, publish }) => ({ publish, ...(answer.trim() ? { answer: answer.trim() } : {}) }),
+    schema: async () => (await import("@/lib/authors/portal-schemas")).AnswerQuestion,
+    send: (body) => api("PUT /author/qa/{id}", { params: { id: question.id }, query: { author }, body }),
+    successMessage: t("saved"),
+    clears: ["publish"],
+  });
   return (
-    <Stack as="form" className="mt-4 max-w-2xl" onSubmit={submit}>
+    <Stack as="form" className="mt-4 max-w-2xl" {...form.props}>
       <Textarea
         label={t("answer", { question: `${question.text.slice(0, 80)}${question.text.length > 80 ? "…" : ""}` })}
         rows={3}
         maxLength={10_000}
-        value={answer}
-        error={errorAt("answer")}
-        onChange={(event) => setAnswer(event.target.value)}
+        {...form.field("answer")}
       />
-      <FormFooter label={isPublished ? t("save") : t("publish")} isPending={isPending} failure={failure}>
-        <Button size="compact" disabled={!answer.trim()} isPending={isPending} onClick={() => save(false)}>
+      <FormFooter label={isPublished ? t("save") : t("publish")} {...form.footer}>
+        <Button
+          size="compact"
+          disabled={!form.values.answer.trim()}
+          isPending={form.isPending}
+          onClick={() => form.submit({ publish: false })}
+        >
           {isPublished ? t("withdraw") : t("keepDraft")}
         </Button>
       </FormFooter>

@@ -1,21 +1,24 @@
 import { sql } from "drizzle-orm";
-import type { BookView } from "@/lib/catalogue/schemas";
+import { z } from "zod";
 import { bookJson, isInCatalogue, reviewCountsAmongMany } from "@/lib/catalogue/sql";
+import { BookRow } from "@/lib/catalogue/views";
 import type { Context } from "@/lib/kernel/context";
-import { type Point, RANGES, type Range, statsBySource, total } from "@/lib/visits/stats";
+import { readRows } from "@/lib/kernel/database";
+import { Point } from "@/lib/visits/schemas";
+import { RANGES, type Range, statsBySource, total } from "@/lib/visits/stats";
 import type { AuthorFor } from "./access";
 import { daysUpTo } from "./days";
+import { AdvancedStats } from "./portal-schemas";
 import { feeling, NEUTRAL } from "./sentiment";
 
-type Feeling = { positive: number; neutral: number; negative: number; score: number | null };
-type PopularBook = { book: BookView; added: number; ratings: number; reviews: number; engagement: number };
+const { sentiment: feelings, popularBooks } = AdvancedStats.shape;
+const Sentiment = feelings.extend({ byBook: z.array(feelings.shape.byBook.element.extend({ book: BookRow })) });
+const PopularBook = popularBooks.element.extend({ book: BookRow });
+type PopularBook = z.infer<typeof PopularBook>;
 
-export type Advanced = {
-  booksAdded: number;
-  booksAddedDaily: Point[];
-  sentiment: Feeling & { byBook: (Feeling & { book: BookView })[] };
+export type Advanced = Omit<AdvancedStats, "sentiment" | "popularBooks"> & {
+  sentiment: z.infer<typeof Sentiment>;
   popularBooks: PopularBook[];
-  sources: { source: string; count: number }[];
 };
 
 /** What only pro authors see, for one page and range. */
@@ -32,9 +35,13 @@ export async function advancedStats(ctx: Context, author: AuthorFor<"pro">, rang
 /** Books put into libraries from the author page, a day. */
 export async function booksAdded(ctx: Context, author: AuthorFor<"pro">, range: Range): Promise<Point[]> {
   const days = daysUpTo(ctx.now, RANGES[range]);
-  const rows = (await ctx.db.execute(sql`
+  const rows = await readRows(
+    ctx.db,
+    Point,
+    sql`
     select (added_at at time zone 'UTC')::date::text as date, count(*)::int as count from library_entries
-    where source = ${`author:${author.id}`} and added_at >= ${`${days[0]}T00:00:00Z`}::timestamptz group by 1`)) as unknown as Point[];
+    where source = ${`author:${author.id}`} and added_at >= ${`${days[0]}T00:00:00Z`}::timestamptz group by 1`,
+  );
   const byDay = new Map(rows.map(({ date, count }) => [date, count]));
   return days.map((date) => ({ date, count: byDay.get(date) ?? 0 }));
 }
@@ -44,7 +51,10 @@ const counts = sql`count(*) filter (where feeling > ${NEUTRAL})::int as positive
 
 /** How readers feel about the books, over all public ratings and reviews; and the 20 books most is said about. */
 async function sentimentOf(ctx: Context, author: AuthorFor<"pro">): Promise<Advanced["sentiment"]> {
-  const [row] = (await ctx.db.execute(sql`
+  const [row] = await readRows(
+    ctx.db,
+    Sentiment,
+    sql`
     with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from contributions contribution
       join reviews r on r.work_id = contribution.work_id and ${reviewCountsAmongMany}
         left join review_sentiments sentiment on sentiment.review_id = r.id
@@ -53,7 +63,9 @@ async function sentimentOf(ctx: Context, author: AuthorFor<"pro">): Promise<Adva
     select ${counts}, (select coalesce(json_agg(json_build_object('book', ${bookJson()}, 'positive', book.positive, 'neutral', book.neutral,
       'negative', book.negative, 'score', book.score) order by book.n desc, book.work_id), '[]'::json) from books book
         join works w on w.id = book.work_id) as "byBook"
-    from felt`)) as unknown as [Advanced["sentiment"]];
+    from felt`,
+  );
+  if (!row) throw new Error("An aggregate gave no row.");
   return row;
 }
 
@@ -66,7 +78,10 @@ export async function popularBooksOf(
 ): Promise<PopularBook[]> {
   const [since] = daysUpTo(ctx.now, RANGES[range]);
   const from = sql`${`${since}T00:00:00Z`}::timestamptz`;
-  const rows = (await ctx.db.execute(sql`
+  return readRows(
+    ctx.db,
+    PopularBook,
+    sql`
     with mine as (select work_id from contributions where author_id = ${author.id} and role = 'author' and ${isInCatalogue(sql`work_id`)}),
     acts as (
       select entry.work_id, count(*)::int as added, 0 as ratings, 0 as reviews from mine own join library_entries entry on entry.work_id = own.work_id
@@ -77,6 +92,6 @@ export async function popularBooksOf(
     sums as (select work_id, sum(added)::int as added, sum(ratings)::int as ratings, sum(reviews)::int as reviews from acts group by 1
       order by sum(added) + sum(ratings) + sum(reviews) desc, 1 limit ${limit})
     select ${bookJson()} as book, summed.added, summed.ratings, summed.reviews, summed.added + summed.ratings + summed.reviews as engagement
-    from sums summed join works w on w.id = summed.work_id order by 5 desc, w.id`)) as unknown as PopularBook[];
-  return rows;
+    from sums summed join works w on w.id = summed.work_id order by 5 desc, w.id`,
+  );
 }

@@ -1,13 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { authorAnnouncements } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { isInCatalogue } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { attachImage } from "@/lib/storage/uploads";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
@@ -33,11 +33,7 @@ const ofAuthor = preparedAs(AnnouncementRow, (db) =>
     .prepare("announcements_of_author"),
 );
 const countOfAuthor = prepared((db) =>
-  db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(announcement)
-    .where(announcementShown)
-    .prepare("announcement_count_of_author"),
+  db.select({ total: count() }).from(announcement).where(announcementShown).prepare("announcement_count_of_author"),
 );
 
 /** The author's announcements, newest first. What was published stays, whatever the tier is now. */
@@ -47,7 +43,7 @@ export async function listAnnouncements(
   query: PageQuery,
 ): Promise<Page<AnnouncementView>> {
   const author = await findAuthorId(ctx, named);
-  dependsOn(`author:${author.id}`);
+  ctx.answer.dependsOn(`author:${author.id}`);
   return pageOfAnnouncements(ctx, author.id, query, false);
 }
 
@@ -145,10 +141,13 @@ const mine = (author: AuthorFor<"author">, id: string) =>
   and(eq(authorAnnouncements.id, id), eq(authorAnnouncements.authorId, author.id));
 
 async function readAnnouncement(ctx: Context, author: AuthorFor<"author">, id: string): Promise<AnnouncementView> {
-  const [row] = await ctx.db
-    .select({ announcement: announcementJson() })
-    .from(announcement)
-    .where(and(eq(announcement.id, id), eq(announcement.authorId, author.id)));
+  const [row] = checkRows(
+    AnnouncementRow,
+    await ctx.db
+      .select({ announcement: announcementJson() })
+      .from(announcement)
+      .where(and(eq(announcement.id, id), eq(announcement.authorId, author.id))),
+  );
   if (!row) throw notFound("Announcement");
   return row.announcement;
 }

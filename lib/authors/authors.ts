@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { listBooksOfAuthor } from "@/lib/catalogue/books";
 import type { BookView } from "@/lib/catalogue/schemas";
@@ -7,12 +7,12 @@ import { a, bookJson, inCatalogue } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { dependsOn, dependsOnReaders } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
-import { countsAsView } from "@/lib/kernel/scope";
+import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
+import { isoSql } from "@/lib/kernel/time";
 import { renderMarkdown } from "@/lib/markdown";
-import type { Author, AuthorSummary, Topic } from "./schemas";
+import { isClaimantsTurn, OPEN } from "./claim-sql";
+import { type Author, AuthorSummary, type Topic } from "./schemas";
 import {
   bioOfPage,
   type HighlightView,
@@ -28,8 +28,9 @@ import {
 } from "./sql";
 import { AuthorRow } from "./views";
 
-/** What the page knows of its viewer beyond the API's schema: which topics they chose, and whether they are of its team. */
-type Viewer = NonNullable<Author["viewer"]> & { topics: Topic[]; manages: boolean };
+/** What the page knows of its viewer beyond the API's schema: their topics, whether they are of its team, their open claim on it. */
+type Viewer = NonNullable<Author["viewer"]> & { topics: Topic[]; manages: boolean; claim: OpenClaim | null };
+type OpenClaim = { id: string; isTheirTurn: boolean; submittedAt: string };
 
 export type AuthorPage = Omit<Author, "books" | "picks" | "highlights" | "viewer"> & {
   books: BookView[];
@@ -68,7 +69,9 @@ const firstBooks = () => sql<BookView[]>`coalesce((select json_agg(card) from (s
 const viewerJson = sql<
   AuthorPage["viewer"]
 >`(select json_build_object('following', follow.user_id is not null, 'frequency', follow.frequency, 'topics', coalesce(follow.topics, '{}'),
-  'manages', exists (select 1 from author_members member where member.author_id = a.id and member.user_id = ${viewer}::uuid))
+  'manages', exists (select 1 from author_members member where member.author_id = a.id and member.user_id = ${viewer}::uuid),
+  'claim', (select json_build_object('id', claim.id, 'isTheirTurn', ${isClaimantsTurn}, 'submittedAt', ${isoSql(sql`claim.submitted_at`)})
+    from author_claims claim where claim.author_id = a.id and claim.claimant_id = ${viewer}::uuid and claim.status in ${OPEN} limit 1))
   from (values (1)) one left join ${authorFollows} follow on follow.author_id = a.id and follow.user_id = ${viewer}::uuid where ${viewer}::uuid is not null)`;
 
 const selectAuthor = (name: string, where: SQL) =>
@@ -102,9 +105,9 @@ export async function getAuthor(ctx: Context, idOrSlug: string): Promise<AuthorP
   });
   if (!row) throw notFound("Author");
   const { author, reviewers, ...lists } = row;
-  countsAsView(`author:${author.id}`);
-  dependsOn(`author:${author.id}`, ...lists.books.map((book) => `book:${book.id}`), ...tagsOf(lists));
-  dependsOnReaders(reviewers);
+  ctx.answer.countsAsView(`author:${author.id}`);
+  ctx.answer.dependsOn(`author:${author.id}`, ...lists.books.map((book) => `book:${book.id}`), ...tagsOf(lists));
+  ctx.answer.dependsOnReaders(reviewers);
   return { ...author, bioHtml: author.bio === null ? null : renderMarkdown(author.bio), ...lists };
 }
 
@@ -131,7 +134,7 @@ export async function listAuthors(
   ctx: Context,
   query: PageQuery & { q?: string; genre?: string; verified?: boolean },
 ): Promise<Page<AuthorSummary>> {
-  dependsOn("catalogue", "authors");
+  ctx.answer.dependsOn("catalogue", "authors");
   const offset = offsetOf(query);
   const match = query.q ? await matchAuthors(ctx, query.q) : null;
   if (query.q && !match) return toPage([], 0, query);
@@ -142,21 +145,18 @@ export async function listAuthors(
     query.verified === undefined ? undefined : sql`(a.verified_at is not null) = ${query.verified}`,
   );
   const order = match ? authorsOrder(match.by, match.key) : sql`a.popularity desc, a.id`;
-  const rows = await ctx.db
-    .select(summaryColumns)
-    .from(a)
-    .where(where)
-    .orderBy(order)
-    .limit(query.limit)
-    .offset(offset);
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(a).where(where);
+  const rows = checkRows(
+    AuthorSummary,
+    await ctx.db.select(summaryColumns).from(a).where(where).orderBy(order).limit(query.limit).offset(offset),
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(a).where(where);
   return toPage(rows, counted?.total ?? 0, query);
 }
 
 /** The books of one author, most read first. */
 export async function listAuthorBooks(ctx: Context, named: NamedAuthor, query: KeysetQuery): Promise<Page<BookView>> {
   const author = await findAuthorId(ctx, named);
-  dependsOn(`author:${author.id}`, "catalogue");
+  ctx.answer.dependsOn(`author:${author.id}`, "catalogue");
   return listBooksOfAuthor(ctx, author, query);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorBookLinks } from "@/db/schema/authors";
 import { authors, contributions, works } from "@/db/schema/catalogue";
@@ -7,45 +7,51 @@ import { violates } from "@/db/violates";
 import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { a, authorRef, bookJson, w } from "@/lib/catalogue/sql";
+import { BookRow } from "@/lib/catalogue/views";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { requireAuthor } from "./access";
 import type { DecideBookLink, ListBookLinks } from "./claim-schemas";
-import type { BookLink, PagedForAuthor, RequestBookLink } from "./portal-schemas";
+import { BookLink, type PagedForAuthor, type RequestBookLink } from "./portal-schemas";
 
 const bookLink = alias(authorBookLinks, "book_link");
 
+const LinkRow = BookLink.extend({ book: BookRow });
+
 async function select(ctx: Context, where: SQL | undefined, order: SQL, page: { limit: number; offset: number }) {
-  const rows = await ctx.db
-    .select({
-      id: bookLink.id,
-      author: authorRef,
-      book: bookJson(),
-      penName: bookLink.penName,
-      note: bookLink.note,
-      status: bookLink.status,
-      explanation: bookLink.explanation,
-      requestedAt: isoSql(bookLink.createdAt),
-      decidedAt: isoSql(bookLink.decidedAt).mapWith((text) => text as string | null),
-    })
-    .from(bookLink)
-    .innerJoin(a, eq(a.id, bookLink.authorId))
-    .innerJoin(w, eq(w.id, bookLink.workId))
-    .where(where)
-    .orderBy(order)
-    .limit(page.limit)
-    .offset(page.offset);
-  return rows as BookLink[];
+  return checkRows(
+    LinkRow,
+    await ctx.db
+      .select({
+        id: bookLink.id,
+        author: authorRef,
+        book: bookJson(),
+        penName: bookLink.penName,
+        note: bookLink.note,
+        status: bookLink.status,
+        explanation: bookLink.explanation,
+        requestedAt: isoSql(bookLink.createdAt),
+        decidedAt: isoSql(bookLink.decidedAt).mapWith((text) => text as string | null),
+      })
+      .from(bookLink)
+      .innerJoin(a, eq(a.id, bookLink.authorId))
+      .innerJoin(w, eq(w.id, bookLink.workId))
+      .where(where)
+      .orderBy(order)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
 }
 
 async function pageOfLinks(ctx: Context, where: SQL, order: SQL, query: PageQuery): Promise<Page<BookLink>> {
   const rows = await select(ctx, where, order, { limit: query.limit, offset: offsetOf(query) });
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(bookLink).where(where);
+  const [counted] = await ctx.db.select({ total: count() }).from(bookLink).where(where);
   return toPage(rows, counted?.total ?? 0, query);
 }
 

@@ -5,7 +5,6 @@ import { authors } from "@/db/schema/catalogue";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
-import { dependsOn, publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
@@ -55,8 +54,8 @@ export async function eventCalendar(ctx: Context, idOrSlug: string, eventId: str
 }
 
 function setCachePolicy(ctx: Context, authorId: string) {
-  if (ctx.actor) dependsOn(`author:${authorId}`);
-  else publicFor(SECONDS, `author:${authorId}`);
+  if (ctx.actor) ctx.answer.dependsOn(`author:${authorId}`);
+  else ctx.answer.publicFor(SECONDS, `author:${authorId}`);
 }
 
 /** Times are written in UTC, which every calendar shows in the zone of whoever looks. */

@@ -2,9 +2,13 @@ import { eq } from "drizzle-orm";
 import { authorClaimEvidence, authorClaims } from "@/db/schema/author-claims";
 import { authors } from "@/db/schema/catalogue";
 import { users } from "@/db/schema/users";
+import type { Locale } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
+import { currentScope } from "@/lib/kernel/scope";
+import { localeOfAddress, toLocale } from "@/lib/mail/address-locale";
 import { queueMail } from "@/lib/mail/outbox";
 import { rendered } from "@/lib/mail/rendered";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { notificationKey } from "@/lib/notifications/notify";
 
 const paragraph = { fontSize: 16, lineHeight: 1.5, whiteSpace: "pre-wrap" as const };
@@ -12,33 +16,28 @@ const paragraph = { fontSize: 16, lineHeight: 1.5, whiteSpace: "pre-wrap" as con
 /** The code for a publisher's or agency's address. It goes to people who may not know of us: say who asks, and why. */
 export async function codeMail(
   ctx: Context,
-  { evidenceId, code, refusalUrl }: { evidenceId: string; code: string; refusalUrl: string },
+  { evidenceId, email, code, refusalUrl }: { evidenceId: string; email: string; code: string; refusalUrl: string },
 ) {
   const [about] = await ctx.db
-    .select({ author: authors.name })
+    .select({ author: authors.name, locale: localeOfAddress(email, currentScope()?.locale).mapWith(String) })
     .from(authorClaimEvidence)
     .innerJoin(authorClaims, eq(authorClaims.id, authorClaimEvidence.claimId))
     .innerJoin(authors, eq(authors.id, authorClaims.authorId))
     .where(eq(authorClaimEvidence.id, evidenceId));
-  return rendered(`${code} confirms an author page on Bookplate`, ({ Link, MailFrame, Text }) => (
+  if (!about) throw new Error("There is no page that this proof is for.");
+  const { author } = about;
+  const locale = toLocale(about.locale);
+  const t = messagesIn(locale, "claims.claimMails");
+  return rendered(t("code.subject", { code }), ({ Link, MailCode, MailFrame, Text }) => (
     <MailFrame
-      title={`Is ${about?.author ?? "an author"} one of yours?`}
-      preview={`The code is ${code}.`}
-      reason={
-        <>
-          Somebody gave this address when they claimed an author page. If you don’t know about it, ignore this email, or{" "}
-          <Link href={refusalUrl}>get no more of these emails</Link>.
-        </>
-      }
+      locale={locale}
+      title={t("code.title", { author })}
+      preview={t("code.preview", { code })}
+      reason={t.rich("code.reason", { refuse: (text) => <Link href={refusalUrl}>{text}</Link> })}
     >
-      <Text style={paragraph}>
-        Somebody says that the page of {about?.author} on Bookplate is theirs, and that you can vouch for them. If that
-        is true, give them this code:
-      </Text>
-      <Text style={{ fontFamily: "monospace", fontSize: 32, fontWeight: 700, letterSpacing: 6, margin: "8px 0 20px" }}>
-        {code}
-      </Text>
-      <Text style={paragraph}>It is valid for a day.</Text>
+      <Text style={paragraph}>{t("code.text", { author })}</Text>
+      <MailCode>{code}</MailCode>
+      <Text style={paragraph}>{t("code.valid")}</Text>
     </MailFrame>
   ));
 }
@@ -46,34 +45,39 @@ export async function codeMail(
 type Decision = {
   recipientId: string;
   kind: "claim_approved" | "claim_rejected" | "claim_follow_up" | "claim_message" | "page_moved" | "support_answer";
-  subject: string;
-  /** What it says, by paragraph; text of a person goes in as it is and is escaped. */
-  paragraphs: string[];
-  button: { href: string; label: string };
+  /** What it says in a language; text of a person is a paragraph as it is, and is escaped. */
+  text: (locale: Locale) => { subject: string; paragraphs: string[]; button: string };
+  href: string;
   /** The notification that tells the same: whoever wants mails of its kind gets this one and no second. */
   eventId?: string;
 };
 
 /** Mails somebody about their claim or page, in the transaction that decided it. Nobody without an address gets one. */
 export async function mailAboutPage(ctx: Context, decision: Decision) {
-  const { recipientId, kind, subject, paragraphs, button, eventId } = decision;
-  const query = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, recipientId));
+  const { recipientId, kind, text, href, eventId } = decision;
+  const query = ctx.db
+    .select({ email: users.email, locale: users.locale })
+    .from(users)
+    .where(eq(users.id, recipientId));
   const [person] = await query.for("key share"); // an account that goes meanwhile waits for the mail, and takes it along
   if (!person?.email) return;
+  const { email: recipient, locale } = person;
+  const { subject, paragraphs, button } = text(locale);
   const mail = await rendered(subject, ({ MailButton, MailFrame, Text }) => (
     <MailFrame
+      locale={locale}
       title={subject}
       preview={paragraphs[0] ?? subject}
-      reason="You get this because you contacted the Bookplate staff."
+      reason={messagesIn(locale, "claims.claimMails")("reason")}
     >
       {paragraphs.map((text) => (
-        <Text key={text} style={paragraph}>
+        <Text key={text} dir="auto" style={paragraph}>
           {text}
         </Text>
       ))}
-      <MailButton href={button.href}>{button.label}</MailButton>
+      <MailButton href={href}>{button}</MailButton>
     </MailFrame>
   ));
   const dedupeKey = eventId && notificationKey(eventId, recipientId);
-  await queueMail(ctx, { kind, recipient: person.email, dedupeKey, ...mail });
+  await queueMail(ctx, { kind, recipient, dedupeKey, ...mail });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EVIDENCE_KINDS } from "@/db/evidence-kinds";
 import { AuthorRef, UserRef } from "@/lib/catalogue/schemas";
 import { Id, IdOrSlug, Instant, prose, WebUrl } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
@@ -24,7 +25,6 @@ export const Evidence = z
   ])
   .meta({ id: "Evidence" });
 export type Evidence = z.infer<typeof Evidence>;
-export type EvidenceKind = Evidence["kind"];
 
 export const SubmitClaim = z
   .strictObject({
@@ -40,16 +40,7 @@ const ClaimStatus = z.enum(["submitted", "follow_up_requested", "approved", "rej
 export const EvidenceShown = z
   .object({
     id: Id,
-    kind: z.enum([
-      "publisher_email",
-      "publisher_letter",
-      "publisher_page",
-      "agency_email",
-      "agency_letter",
-      "social_account",
-      "personal_website",
-      "press",
-    ]),
+    kind: z.enum(EVIDENCE_KINDS),
     email: z.string().nullable(),
     url: z.string().nullable(),
     uploadId: Id.nullable(),
@@ -159,6 +150,6 @@ export const ListSupport = PageQuery.extend({ status: z.enum(["open", "answered"
 export type ListSupport = z.infer<typeof ListSupport>;
 export const AnswerSupport = z
   .strictObject({ answer: prose(5_000).optional(), status: z.enum(["open", "answered", "closed"]).optional() })
-  .refine(({ answer, status }) => answer || status, { path: ["answer"], message: "give an answer or a status" })
+  .refine(({ answer, status }) => answer || status, { path: ["answer"], message: "is required without a status" })
   .meta({ id: "AnswerSupport" });
 export type AnswerSupport = z.infer<typeof AnswerSupport>;

@@ -1,11 +1,13 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { authorClaims } from "@/db/schema/author-claims";
 import { a, u } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { iso, isoSql } from "@/lib/kernel/time";
-import type { Check, Claim, EvidenceShown } from "./claim-schemas";
+import { type Check, Claim, EvidenceShown } from "./claim-schemas";
 import { personRef } from "./person-ref";
 
 export const claim = alias(authorClaims, "claim");
@@ -61,35 +63,41 @@ const columns = {
   decidedAt: claim.decidedAt,
 };
 
+const ClaimRow = Claim.omit({ waitingFor: true, overdue: true, continueUrl: true }).extend({
+  evidence: z.array(EvidenceShown.omit({ fileUrl: true })),
+  submittedAt: z.date(),
+  dueAt: z.date(),
+  askedAt: z.date().nullable(),
+  repliedAt: z.date().nullable(),
+  decidedAt: z.date().nullable(),
+});
+
 /** Claims with all that hangs on them, in one statement. */
 export async function selectClaims(
   ctx: Context,
   where: SQL | undefined,
   page: { order: SQL; limit: number; offset: number } = { order: sql`claim.id`, limit: 1, offset: 0 },
 ): Promise<Claim[]> {
-  const rows = await ctx.db
-    .select(columns)
-    .from(claim)
-    .innerJoin(a, eq(a.id, claim.authorId))
-    .innerJoin(u, eq(u.id, claim.claimantId))
-    .where(where)
-    .orderBy(page.order)
-    .limit(page.limit)
-    .offset(page.offset);
+  const rows = checkRows(
+    ClaimRow,
+    await ctx.db
+      .select(columns)
+      .from(claim)
+      .innerJoin(a, eq(a.id, claim.authorId))
+      .innerJoin(u, eq(u.id, claim.claimantId))
+      .where(where)
+      .orderBy(page.order)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
   return rows.map((row) => toClaim(ctx, row));
 }
 
-type Row = Omit<
-  Claim,
-  "evidence" | "submittedAt" | "dueAt" | "decidedAt" | "overdue" | "continueUrl" | "waitingFor"
-> & {
-  evidence: Omit<EvidenceShown, "fileUrl">[];
-  submittedAt: Date;
-  dueAt: Date;
-  askedAt: Date | null;
-  repliedAt: Date | null;
-  decidedAt: Date | null;
-};
+/** Whether staff asked for more and heard nothing since (alias `claim`). */
+export const isClaimantsTurn = sql<boolean>`(claim.status = 'follow_up_requested'
+  and (claim.replied_at is null or claim.asked_at is null or claim.replied_at < claim.asked_at))`;
+
+type Row = z.infer<typeof ClaimRow>;
 
 function toClaim(ctx: Context, { askedAt, repliedAt, ...row }: Row): Claim {
   const pending = (OPEN as readonly string[]).includes(row.status);

@@ -7,6 +7,7 @@ import { uploads } from "@/db/schema/uploads";
 import type { Context } from "@/lib/kernel/context";
 import { openUpload } from "@/lib/storage/uploads";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { getAuthor } from "./authors";
 import { addEvidence, listOwnClaims, submitClaim, withdrawClaim } from "./claims";
 import { decideClaim, getClaim } from "./decide-claim";
 import { confirmClaimCode, sendClaimCode } from "./evidence";
@@ -48,6 +49,26 @@ describe("a claim", () => {
       dueAt: "2026-11-23T09:00:00Z",
     });
     expect(claim.continueUrl).toMatch(new RegExp(`/portal/claims/${claim.id}$`));
+  });
+
+  test("is named to its claimant alone on the page that is claimed, and whose turn it is, until it is closed", async () => {
+    const authorId = await page();
+    const { me, claim } = await claimed(authorId);
+    const other = actingAs(ctx, await createReader(ctx.db));
+    const shown = async (who: Context) => (await getAuthor(who, authorId)).viewer?.claim;
+    const { id, submittedAt } = claim;
+    expect([await shown(me), await shown(other), await shown(ctx)]).toEqual([
+      { id, submittedAt, isTheirTurn: false },
+      null,
+      undefined,
+    ]);
+    const staff = actingAs(ctx, { ...(await createReader(ctx.db)), isStaff: true });
+    await decideClaim(staff, id, { decision: "request_follow_up", explanation: "Which house?", transfer: false });
+    expect(await shown(me)).toEqual({ id, submittedAt, isTheirTurn: true });
+    await addEvidence(me, id, { evidence: [press] });
+    expect(await shown(me)).toMatchObject({ isTheirTurn: false });
+    await withdrawClaim(me, id);
+    expect(await shown(me)).toBeNull();
   });
 
   test("takes each kind of evidence", async () => {

@@ -1,15 +1,20 @@
-import { and, eq, like, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, like, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { authorFollows } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
-import type { BookView } from "@/lib/catalogue/schemas";
+import { AuthorRef, type BookView } from "@/lib/catalogue/schemas";
 import { a, authorRef, bookJson, inCatalogue, ratingAverage, w } from "@/lib/catalogue/sql";
 import { normalise } from "@/lib/catalogue/text";
+import { BookRow } from "@/lib/catalogue/views";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { dailyStats, type Point, summed, total } from "@/lib/visits/stats";
+import { checkRows } from "@/lib/kernel/database";
+import type { Point } from "@/lib/visits/schemas";
+import { dailyStats, summed, total } from "@/lib/visits/stats";
 import { type AuthorFor, isPro, requireAuthor } from "./access";
 import { type Advanced, advancedStats } from "./advanced-stats";
-import type { BookStats, Dashboard, DashboardQuery, ListOwnBooks } from "./portal-schemas";
+import { BookStats, type Dashboard, type DashboardQuery, type ListOwnBooks } from "./portal-schemas";
+import { Tier } from "./schemas";
 
 const FIRST_BOOKS = 100;
 
@@ -55,7 +60,7 @@ export async function listOwnBooks(ctx: Context, query: ListOwnBooks): Promise<P
   const terms = normalise(query.q).split(" ");
   const titled = and(...terms.map((term) => like(w.titleKey, `%${term}%`)));
   const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: count() })
     .from(w)
     .innerJoin(contributions, written(author))
     .where(titled);
@@ -93,11 +98,29 @@ export function growthOf(changes: readonly Point[], today: number): Point[] {
     .toReversed();
 }
 
+const HeadRow = z.object({
+  ref: AuthorRef,
+  tier: Tier,
+  photoUrl: z.string().nullable(),
+  bookCount: z.int(),
+  followerCount: z.int(),
+});
+const StatsRow = BookStats.extend({ book: BookRow });
+
 async function headOf(ctx: Context, author: AuthorFor<"author">) {
-  const [row] = await ctx.db
-    .select({ ref: authorRef, tier: a.tier, photoUrl: a.photo, bookCount: a.bookCount, followerCount: a.followerCount })
-    .from(a)
-    .where(eq(a.id, author.id));
+  const [row] = checkRows(
+    HeadRow,
+    await ctx.db
+      .select({
+        ref: authorRef,
+        tier: a.tier,
+        photoUrl: a.photo,
+        bookCount: a.bookCount,
+        followerCount: a.followerCount,
+      })
+      .from(a)
+      .where(eq(a.id, author.id)),
+  );
   if (!row) throw new Error("The page of the dashboard is gone.");
   const { ref, ...rest } = row;
   return { ...ref, ...rest };
@@ -105,7 +128,7 @@ async function headOf(ctx: Context, author: AuthorFor<"author">) {
 
 const frequenciesOf = (ctx: Context, author: AuthorFor<"author">): Promise<Dashboard["frequencies"]> =>
   ctx.db
-    .select({ frequency: authorFollows.frequency, count: sql<number>`count(*)::int` })
+    .select({ frequency: authorFollows.frequency, count: count() })
     .from(authorFollows)
     .where(eq(authorFollows.authorId, author.id))
     .groupBy(authorFollows.frequency)
@@ -117,17 +140,20 @@ export async function booksOf(
   page: { limit: number; offset: number },
   where?: SQL,
 ): Promise<BookStatsView[]> {
-  return ctx.db
-    .select({
-      book: bookJson(),
-      ratingAverage: ratingAverage.mapWith((value) => (value === null ? null : Number(value))),
-      ratingCount: w.ratingCount,
-      reviewCount: w.reviewCount,
-    })
-    .from(w)
-    .innerJoin(contributions, written(author))
-    .where(where)
-    .orderBy(sql`w.rating_count desc, w.popularity desc, w.id`)
-    .limit(page.limit)
-    .offset(page.offset);
+  return checkRows(
+    StatsRow,
+    await ctx.db
+      .select({
+        book: bookJson(),
+        ratingAverage: ratingAverage.mapWith((value) => (value === null ? null : Number(value))),
+        ratingCount: w.ratingCount,
+        reviewCount: w.reviewCount,
+      })
+      .from(w)
+      .innerJoin(contributions, written(author))
+      .where(where)
+      .orderBy(sql`w.rating_count desc, w.popularity desc, w.id`)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
 }

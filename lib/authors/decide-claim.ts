@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { authorClaimMessages, authorClaims } from "@/db/schema/author-claims";
 import { authorMembers } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
@@ -10,6 +10,7 @@ import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { notify } from "@/lib/notifications/notify";
 import { mailAboutPage } from "./claim-mails";
 import type { Claim, DecideClaim, ListClaims, SendMessage } from "./claim-schemas";
@@ -22,7 +23,7 @@ export async function listClaims(ctx: Context, query: ListClaims): Promise<Page<
   const waits = query.status === "pending" || OPEN.some((status) => status === query.status);
   const order = waits ? sql`claim.due_at, claim.id` : sql`claim.submitted_at desc, claim.id desc`;
   const claims = await selectClaims(ctx, where, { order, limit: query.limit, offset: offsetOf(query) });
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(claimTable).where(where);
+  const [counted] = await ctx.db.select({ total: count() }).from(claimTable).where(where);
   return toPage(claims, counted?.total ?? 0, query);
 }
 
@@ -88,9 +89,11 @@ export async function writeToClaimant(ctx: Context, claimId: string, { text }: S
     await mailAboutPage(tx, {
       recipientId: claim.claimantId,
       kind: "claim_message",
-      subject: "A message about your claim",
-      paragraphs: [text],
-      button: { href: continueUrl(id), label: "Reply" },
+      text: (locale) => {
+        const t = messagesIn(locale, "claims.decideClaim");
+        return { subject: t("message.subject"), paragraphs: [text], button: t("message.button") };
+      },
+      href: continueUrl(id),
       eventId: await notifyClaimant(tx, claim, "message"),
     });
     return getClaim(tx, id);
@@ -139,9 +142,15 @@ async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: 
       recipientId: owner.userId,
       eventId: eventIds.get(owner.userId),
       kind: "page_moved",
-      subject: `${page.name}’s page is no longer yours`,
-      paragraphs: ["We reviewed somebody else’s proof and gave them this page. If this is a mistake, write to us."],
-      button: { href: `${env().APP_URL}/authors/${page.slug}`, label: "See the page" },
+      text: (locale) => {
+        const t = messagesIn(locale, "claims.decideClaim");
+        return {
+          subject: t("moved.subject", { author: page.name }),
+          paragraphs: [t("moved.text")],
+          button: t("moved.button"),
+        };
+      },
+      href: `${env().APP_URL}/authors/${page.slug}`,
     });
   }
   await ctx.db
@@ -159,30 +168,23 @@ async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: 
 const notifyOfMove = (ctx: Context, authorId: string, userId: string, role: "holder" | "member"): Promise<string> =>
   notify(ctx, { type: "author_page_moved", subject: `author:${authorId}`, payload: { authorId, userId, role } });
 
+const KINDS = { approved: "claim_approved", rejected: "claim_rejected", followUp: "claim_follow_up" } as const;
+
 function mailDecision(ctx: Context, page: PageRow, claim: ClaimRow, eventId: string): Promise<void> {
   const reasons = claim.explanation ? [claim.explanation] : [];
-  const mail = { recipientId: claim.claimantId, eventId };
-  if (claim.status === "approved")
-    return mailAboutPage(ctx, {
-      ...mail,
-      kind: "claim_approved",
-      subject: `${page.name}’s page is yours`,
-      paragraphs: ["Your claim is approved: your page has its badge, and you can use the author portal.", ...reasons],
-      button: { href: `${env().APP_URL}/portal/${page.slug}`, label: "Open the portal" },
-    });
-  if (claim.status === "rejected")
-    return mailAboutPage(ctx, {
-      ...mail,
-      kind: "claim_rejected",
-      subject: `Your claim on ${page.name}’s page`,
-      paragraphs: ["We couldn’t approve your claim. Here is why:", ...reasons],
-      button: { href: continueUrl(claim.id), label: "See the claim" },
-    });
+  const outcome = claim.status === "approved" || claim.status === "rejected" ? claim.status : "followUp";
   return mailAboutPage(ctx, {
-    ...mail,
-    kind: "claim_follow_up",
-    subject: `We need a little more to confirm ${page.name}’s page`,
-    paragraphs: reasons,
-    button: { href: continueUrl(claim.id), label: "Reply" },
+    recipientId: claim.claimantId,
+    eventId,
+    kind: KINDS[outcome],
+    text: (locale) => {
+      const t = messagesIn(locale, "claims.decideClaim");
+      return {
+        subject: t(`${outcome}.subject`, { author: page.name }),
+        paragraphs: [...(outcome === "followUp" ? [] : [t(`${outcome}.text`)]), ...reasons],
+        button: t(`${outcome}.button`),
+      };
+    },
+    href: outcome === "approved" ? `${env().APP_URL}/portal/${page.slug}` : continueUrl(claim.id),
   });
 }

@@ -1,16 +1,21 @@
-import { DateTime } from "luxon";
 import type { authorEvents } from "@/db/schema/authors";
+import { dateIn, partsOfInstant } from "@/lib/format/instants";
+import type { Locale } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
 import type { AuthorFor } from "./access";
 
 type EventRow = typeof authorEvents.$inferSelect;
 
-/** A time as the people at the place say it. */
-export const placeTime = (at: Date, zone: string): string =>
-  DateTime.fromJSDate(at, { zone }).setLocale("en-GB").toFormat("cccc d LLLL yyyy, HH:mm '('z')'");
+/** A time as the clocks at the place show it, in words of a language. */
+export function placeTime(at: Date, zone: string, locale: Locale): string {
+  const { weekday, time } = partsOfInstant(at, zone, locale);
+  const t = messagesIn(locale, "authors.eventNotifications");
+  return t("moment", { weekday, date: dateIn(at, zone, locale), time, zone });
+}
 
 /** An upcoming-event notification now, when wished, and reminders before the event. */
 export async function notifyOfEvent(

@@ -1,13 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { DateTime } from "luxon";
 import { authorEvents } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { enqueue } from "@/lib/jobs/queue";
-import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import { findAuthorId } from "./authors";
 import { notifyOfChange, notifyOfEvent } from "./event-notifications";
@@ -34,9 +34,7 @@ const select = (name: string, where: ReturnType<typeof sql>, order: ReturnType<t
       .offset(sql.placeholder("offset"))
       .prepare(name),
   ),
-  total: prepared((db) =>
-    db.select({ total: sql<number>`count(*)::int` }).from(authorEvent).where(where).prepare(`${name}_count`),
-  ),
+  total: prepared((db) => db.select({ total: count() }).from(authorEvent).where(where).prepare(`${name}_count`)),
 });
 
 const upcoming = select(
@@ -65,7 +63,7 @@ async function pageOfEvents(ctx: Context, which: typeof all, authorId: string, q
 /** The author's upcoming events, soonest first; or those that are over, latest first. */
 export async function listEvents(ctx: Context, idOrSlug: string, query: ListEvents): Promise<Page<AuthorEvent>> {
   const author = await findAuthorId(ctx, idOrSlug);
-  dependsOn(`author:${author.id}`);
+  ctx.answer.dependsOn(`author:${author.id}`);
   return pageOfEvents(ctx, query.past ? past : upcoming, author.id, query);
 }
 
@@ -146,10 +144,13 @@ const mine = (author: AuthorFor<"author">, id: string) =>
   and(eq(authorEvents.id, id), eq(authorEvents.authorId, author.id));
 
 async function readEvent(ctx: Context, author: AuthorFor<"author">, id: string): Promise<AuthorEvent> {
-  const [row] = await ctx.db
-    .select({ event: eventJson })
-    .from(authorEvent)
-    .where(and(eq(authorEvent.id, id), eq(authorEvent.authorId, author.id)));
+  const [row] = checkRows(
+    OneEvent,
+    await ctx.db
+      .select({ event: eventJson })
+      .from(authorEvent)
+      .where(and(eq(authorEvent.id, id), eq(authorEvent.authorId, author.id))),
+  );
   if (!row) throw notFound("Event");
   return row.event;
 }
@@ -170,7 +171,7 @@ function requireSense(event: {
   place?: string | null;
   virtualUrl?: string | null;
 }) {
-  if (!event.place && !event.virtualUrl) throw unfit("place", "is missing: send a place, a virtualUrl, or both");
+  if (!event.place && !event.virtualUrl) throw unfit("place", "is missing: add a place, an online address, or both");
   if (event.endsAt && event.endsAt <= event.startsAt) throw unfit("endsAt", "must be after startsAt");
 }
 

@@ -140,7 +140,7 @@ async function mailCode(ctx: Context, { id, email }: { id: string; email: string
       checkedAt: ctx.now,
     })
     .onConflictDoNothing();
-  const mail = await codeMail(ctx, { evidenceId: id, code, refusalUrl: refusalUrl(email) });
+  const mail = await codeMail(ctx, { evidenceId: id, email, code, refusalUrl: refusalUrl(email) });
   await queueMailToOther(
     ctx,
     { kind: "claim_code", recipient: email, ...mail },

@@ -2,7 +2,6 @@ import { type FeedFormat, feedResponse } from "@/lib/feeds/feed";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { countsAsView } from "@/lib/kernel/scope";
 import { markdownToText } from "@/lib/markdown";
 import { listAnnouncements } from "./announcements";
 import { getAuthor } from "./authors";
@@ -14,7 +13,7 @@ const SECONDS = 300;
 export async function feedOfAuthor(ctx: Context, slug: string, format: FeedFormat): Promise<Response> {
   const stranger = { ...ctx, actor: null };
   const author = await getAuthor(stranger, slug);
-  countsAsView(null); // a program that asks every hour is not a look at it
+  ctx.answer.countsAsView(null); // a program that asks every hour is not a look at it
   const { data } = await listAnnouncements(stranger, author, FIRST);
   const page = `${env().APP_URL}/authors/${author.slug}`;
   const feed = {
@@ -32,5 +31,5 @@ export async function feedOfAuthor(ctx: Context, slug: string, format: FeedForma
       at: publishedAt,
     })),
   };
-  return feedResponse(format, feed, SECONDS);
+  return feedResponse(ctx, format, feed, SECONDS);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { authorHighlights } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
@@ -7,29 +7,37 @@ import { isInCatalogue, r, reviewVisible, u, w } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import type { CreateHighlight } from "./portal-schemas";
 import { type HighlightView, highlight, highlightJson } from "./sql";
+import { HighlightRow } from "./views";
 
 const MAX_HIGHLIGHTS = 20;
 
 /** The reviews that the caller's page shows, newest highlight first. */
 export async function listHighlights(ctx: Context, named?: string): Promise<HighlightView[]> {
   const author = await requireAuthor(ctx, named);
-  const rows = await selectHighlights(ctx)
-    .where(and(eq(highlight.authorId, author.id), reviewVisible(sql`${author.userId}::uuid`)))
-    .orderBy(sql`highlight.created_at desc, highlight.id desc`);
+  const rows = await selectHighlights(
+    ctx,
+    and(eq(highlight.authorId, author.id), reviewVisible(sql`${author.userId}::uuid`)),
+  );
   return rows.map(({ highlight }) => highlight);
 }
 
-const selectHighlights = (ctx: Context) =>
-  ctx.db
-    .select({ highlight: highlightJson(), reviewerId: r.userId })
-    .from(highlight)
-    .innerJoin(r, eq(r.id, highlight.reviewId))
-    .innerJoin(u, eq(u.id, r.userId))
-    .innerJoin(w, eq(w.id, r.workId));
+const selectHighlights = async (ctx: Context, where: SQL | undefined) =>
+  checkRows(
+    HighlightRow,
+    await ctx.db
+      .select({ highlight: highlightJson(), reviewerId: r.userId })
+      .from(highlight)
+      .innerJoin(r, eq(r.id, highlight.reviewId))
+      .innerJoin(u, eq(u.id, r.userId))
+      .innerJoin(w, eq(w.id, r.workId))
+      .where(where)
+      .orderBy(sql`highlight.created_at desc, highlight.id desc`),
+  );
 
 /**
  * Shows a review of one of the author's books on the page (pro), with its reviewer and, when wished, a notification to them.
@@ -58,7 +66,7 @@ export async function createHighlight(
           throw badRequest("This review is already highlighted.", "duplicate");
         throw error;
       });
-    const [row] = await selectHighlights(tx).where(eq(highlight.id, id));
+    const [row] = await selectHighlights(tx, eq(highlight.id, id));
     if (!row) throw new Error("The highlight that was just written cannot be read.");
     if (notifyReviewer) await notifyOfHighlight(tx, author, row.highlight, row.reviewerId);
     await invalidateTags(tx, `author:${author.id}`);

@@ -1,12 +1,19 @@
 /** What the author pages lose with somebody whose account is deleted. */
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { AuthorRef } from "@/lib/catalogue/schemas";
+import { Id } from "@/lib/http/fields";
+import { AnyRow } from "@/lib/http/rows";
 import { BATCH } from "@/lib/jobs/delete-in-batches";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { notify } from "@/lib/notifications/notify";
 
-type Page = { id: string; slug: string; name: string };
+const Page = AuthorRef.pick({ id: true, slug: true, name: true });
+type Page = z.infer<typeof Page>;
+const HeirRow = z.object({ user_id: Id });
 
 /**
  * Ends the follows of a deleted account, with the counts, and hands over the pages it owned: to the member of the team in
@@ -17,30 +24,46 @@ export async function leaveAuthorPages(ctx: Context, userId: string): Promise<vo
   while (await unfollowSome(ctx, userId)) {
     // until none is left
   }
-  const pages = await ctx.db.execute<Page>(sql`
+  const pages = await readRows(
+    ctx.db,
+    Page,
+    sql`
     select a.id, a.slug, a.name from author_members member join authors a on a.id = member.author_id
-    where member.user_id = ${userId} and member.role = 'holder' order by a.id`);
+    where member.user_id = ${userId} and member.role = 'holder' order by a.id`,
+  );
   for (const page of pages) await inTransaction(ctx, (tx) => leavePage(tx, page, userId));
 }
 
 async function unfollowSome(ctx: Context, userId: string): Promise<boolean> {
-  const gone = await ctx.db.execute(sql`
+  const gone = await readRows(
+    ctx.db,
+    AnyRow,
+    sql`
     with gone as (delete from author_follows where ctid = any(array(
         select ctid from author_follows where user_id = ${userId} order by author_id limit ${BATCH})) returning author_id),
     locked as (select a.id from authors a where a.id in (select author_id from gone) order by a.id for no key update)
-    update authors a set follower_count = greatest(a.follower_count - 1, 0) from locked where a.id = locked.id returning 1`);
+    update authors a set follower_count = greatest(a.follower_count - 1, 0) from locked where a.id = locked.id returning 1`,
+  );
   return gone.length > 0;
 }
 
 async function leavePage(ctx: Context, page: Page, userId: string): Promise<void> {
   await ctx.db.execute(sql`select 1 from authors where id = ${page.id} for no key update`);
-  const gone = await ctx.db.execute(sql`
-    delete from author_members where author_id = ${page.id} and user_id = ${userId} and role = 'holder' returning 1`);
+  const gone = await readRows(
+    ctx.db,
+    AnyRow,
+    sql`
+    delete from author_members where author_id = ${page.id} and user_id = ${userId} and role = 'holder' returning 1`,
+  );
   if (gone.length === 0) return;
-  const [next] = await ctx.db.execute<{ user_id: string }>(sql`
+  const [next] = await readRows(
+    ctx.db,
+    HeirRow,
+    sql`
     update author_members set role = 'holder' where id = (select member.id from author_members member
       join users u on u.id = member.user_id and u.deleted_at is null
-      where member.author_id = ${page.id} order by (u.suspended_at is not null), member.created_at, member.id limit 1) returning user_id`);
+      where member.author_id = ${page.id} order by (u.suspended_at is not null), member.created_at, member.id limit 1) returning user_id`,
+  );
   if (next) await handOver(ctx, page, userId, next.user_id);
   else await empty(ctx, page);
   await invalidateTags(ctx, `author:${page.id}`, "authors", "catalogue");

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { isInCatalogue } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import type { CheckResult } from "./record-check";
 
 /** Mail services anybody can join: an address there says nothing about who somebody works for. */
@@ -42,12 +44,18 @@ export function isLike(domain: string, publisher: string): boolean {
   return [plain(publisher), plain(bareName)].some((name) => name.length > 3 && labels.includes(name));
 }
 
+const PublisherRow = z.object({ name: z.string() });
+
 async function publishersOf(ctx: Context, authorId: string): Promise<string[]> {
-  const rows = (await ctx.db.execute(sql`
+  const rows = await readRows(
+    ctx.db,
+    PublisherRow,
+    sql`
     select edition.publisher as name from (select contribution.work_id from contributions contribution
       where contribution.author_id = ${authorId} and contribution.role = 'author'
       and ${isInCatalogue(sql`contribution.work_id`)} limit 500) contribution
     join editions edition on edition.work_id = contribution.work_id where edition.publisher is not null
-    group by edition.publisher order by count(*) desc, 1 limit 5`)) as unknown as { name: string }[];
+    group by edition.publisher order by count(*) desc, 1 limit 5`,
+  );
   return rows.map(({ name }) => name);
 }

@@ -7,34 +7,38 @@ import { blockedBetween, shownByName, u } from "@/lib/catalogue/sql";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { type AuthorFor, requireAuthor } from "./access";
 import { personRef } from "./person-ref";
-import type { AddMember, ManagedPage, Member } from "./portal-schemas";
+import { type AddMember, ManagedPage, Member } from "./portal-schemas";
 
 const MAX_MEMBERS = 20;
 
 /** The verified pages that the caller holds or helps with. */
 export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
   const reader = requireReader(ctx);
-  return ctx.db
-    .select({
-      id: authors.id,
-      slug: authors.slug,
-      name: authors.name,
-      verified: sql<boolean>`${authors.verifiedAt} is not null`,
-      photoUrl: authors.photo,
-      tier: authors.tier,
-      role: authorMembers.role,
-      openQuestions: sql<number>`(select count(*)::int from author_questions question where question.author_id = ${authors}.id
+  return checkRows(
+    ManagedPage,
+    await ctx.db
+      .select({
+        id: authors.id,
+        slug: authors.slug,
+        name: authors.name,
+        verified: sql<boolean>`${authors.verifiedAt} is not null`,
+        photoUrl: authors.photo,
+        tier: authors.tier,
+        role: authorMembers.role,
+        openQuestions: sql<number>`(select count(*)::int from author_questions question where question.author_id = ${authors}.id
         and question.answer is null)`,
-    })
-    .from(authorMembers)
-    .innerJoin(authors, eq(authors.id, authorMembers.authorId))
-    .where(and(eq(authorMembers.userId, reader.userId), sql`${authors.verifiedAt} is not null`))
-    .orderBy(authorMembers.createdAt, authorMembers.id)
-    .limit(100);
+      })
+      .from(authorMembers)
+      .innerJoin(authors, eq(authors.id, authorMembers.authorId))
+      .where(and(eq(authorMembers.userId, reader.userId), sql`${authors.verifiedAt} is not null`))
+      .orderBy(authorMembers.createdAt, authorMembers.id)
+      .limit(100),
+  );
 }
 
 /** The page's team, its owner first. */
@@ -43,18 +47,21 @@ export async function listMembers(ctx: Context, named?: string): Promise<Member[
   return readMembers(ctx, author);
 }
 
-const readMembers = (ctx: Context, author: AuthorFor<"author">): Promise<Member[]> =>
-  ctx.db
-    .select({
-      id: authorMembers.id,
-      user: personRef,
-      role: authorMembers.role,
-      addedAt: isoSql(authorMembers.createdAt),
-    })
-    .from(authorMembers)
-    .innerJoin(u, eq(u.id, authorMembers.userId))
-    .where(eq(authorMembers.authorId, author.id))
-    .orderBy(sql`${authorMembers.role} = 'member', ${authorMembers.createdAt}, ${authorMembers.id}`);
+const readMembers = async (ctx: Context, author: AuthorFor<"author">): Promise<Member[]> =>
+  checkRows(
+    Member,
+    await ctx.db
+      .select({
+        id: authorMembers.id,
+        user: personRef,
+        role: authorMembers.role,
+        addedAt: isoSql(authorMembers.createdAt),
+      })
+      .from(authorMembers)
+      .innerJoin(u, eq(u.id, authorMembers.userId))
+      .where(eq(authorMembers.authorId, author.id))
+      .orderBy(sql`${authorMembers.role} = 'member', ${authorMembers.createdAt}, ${authorMembers.id}`),
+  );
 
 /**
  * Adds somebody to the team, by username. Only the owner may: 401 `holder_only`. Somebody who is anonymous, suspended or

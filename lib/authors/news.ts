@@ -1,14 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { requireReader } from "@/lib/auth/access";
 import { a } from "@/lib/catalogue/sql";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { summaryColumns } from "./authors";
-import type { AuthorNews, FollowedAuthor } from "./schemas";
+import { type AuthorNews, FollowedAuthor } from "./schemas";
 import { announcementPublic, eventPublic, questionPublic } from "./sql";
 import { NewsRow } from "./views";
 
@@ -16,19 +16,22 @@ import { NewsRow } from "./views";
 export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promise<Page<FollowedAuthor>> {
   const reader = requireReader(ctx);
   const mine = eq(authorFollows.userId, reader.userId);
-  const rows = await ctx.db
-    .select({
-      ...summaryColumns,
-      frequency: authorFollows.frequency,
-      topics: sql<FollowedAuthor["topics"]>`${authorFollows.topics}`,
-      followedAt: isoSql(authorFollows.createdAt),
-    })
-    .from(authorFollows)
-    .innerJoin(a, eq(a.id, authorFollows.authorId))
-    .where(mine)
-    .orderBy(sql`${authorFollows.createdAt} desc, a.id`)
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const rows = checkRows(
+    FollowedAuthor,
+    await ctx.db
+      .select({
+        ...summaryColumns,
+        frequency: authorFollows.frequency,
+        topics: sql<FollowedAuthor["topics"]>`${authorFollows.topics}`,
+        followedAt: isoSql(authorFollows.createdAt),
+      })
+      .from(authorFollows)
+      .innerJoin(a, eq(a.id, authorFollows.authorId))
+      .where(mine)
+      .orderBy(sql`${authorFollows.createdAt} desc, a.id`)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
   return toPage(rows, await ctx.db.$count(authorFollows, mine), query);
 }
 
@@ -61,9 +64,7 @@ const news = preparedAs(NewsRow, (db) =>
     .offset(sql.placeholder("offset"))
     .prepare("author_news"),
 );
-const newsCount = prepared((db) =>
-  db.select({ total: sql<number>`count(*)::int` }).from(sql`${pieces} x`).prepare("author_news_count"),
-);
+const newsCount = prepared((db) => db.select({ total: count() }).from(sql`${pieces} x`).prepare("author_news_count"));
 
 /** The feed's section of followed authors, newest first; what tells a plot is left out. */
 export async function listAuthorNews(ctx: Context, query: PageQuery): Promise<Page<AuthorNews>> {

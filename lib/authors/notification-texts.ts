@@ -1,8 +1,9 @@
 /** What notifications of author pages are made of, through the gates of what a page publishes, and what they say. */
 import { type SQL, sql } from "drizzle-orm";
-import { longDate } from "@/lib/format/dates";
+import { dateIn } from "@/lib/format/instants";
+import type { Locale } from "@/lib/format/locales";
 import { isoSql } from "@/lib/kernel/time";
-import { leadLabel } from "@/lib/notifications/reminders";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { idInPayload, type NotificationType } from "@/lib/notifications/types";
 import { placeTime } from "./event-notifications";
 import { announcementPublic, eventPublic, questionPublic } from "./sql";
@@ -24,11 +25,16 @@ export const releaseText: Content<Author & { id: string; title: string; releaseD
       sql`join author_announcements announcement on announcement.author_id = a.id and announcement.id = ${idInPayload("announcementId")}`,
       announcementPublic,
     ),
-  text: ({ author, slug, id, title, releaseDate }) => ({
-    title: `${author}: ${title}`,
-    body: releaseDate ? `A new release, out on ${longDate(releaseDate)}.` : "A new announcement.",
-    url: page(slug, `announcement-${id}`),
-  }),
+  text: ({ author, slug, id, title, releaseDate }, _event, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
+    return {
+      title: t("release.title", { author, title }),
+      body: releaseDate
+        ? t("release.out", { date: dateIn(new Date(releaseDate), "UTC", locale) })
+        : t("release.announcement"),
+      url: page(slug, `announcement-${id}`),
+    };
+  },
 };
 
 type Event = Author & { id: string; title: string; startsAt: string; zone: string; place: string | null };
@@ -41,27 +47,32 @@ const eventLookup = (): SQL<Event> =>
     eventPublic,
   );
 
-const whenAndWhere = ({ startsAt, zone, place }: Event) =>
-  [placeTime(new Date(startsAt), zone), place ?? "online"].join(" · ");
-
-const CHANGES: Record<string, string> = { cancelled: "Cancelled", moved: "New time", back: "Back on" };
+function whenAndWhere({ startsAt, zone, place }: Event, locale: Locale): string {
+  const t = messagesIn(locale, "authors.notificationTexts");
+  const moment = placeTime(new Date(startsAt), zone, locale);
+  return place === null ? t("event.online", { moment }) : t("event.body", { moment, place });
+}
 
 export const eventText: Content<Event> = {
   lookup: eventLookup,
-  text: (event, { payload }) => ({
-    title: `${CHANGES[String(payload.change)] ?? event.author}: ${event.title}`,
-    body: whenAndWhere(event),
-    url: page(event.slug, `event-${event.id}`),
-  }),
+  text: (event, { payload }, locale) => {
+    const { author, title } = event;
+    const t = messagesIn(locale, "authors.notificationTexts");
+    return {
+      title: t("event.title", { change: String(payload.change), author, title }),
+      body: whenAndWhere(event, locale),
+      url: page(event.slug, `event-${event.id}`),
+    };
+  },
 };
 
 export const reminderText: Content<Event> = {
   lookup: eventLookup,
-  text: (event, { payload }) => {
-    const ahead = leadLabel(payload.lead);
+  text: (event, { payload }, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
     return {
-      title: `${ahead.slice(0, 1).toUpperCase()}${ahead.slice(1)}: ${event.title}`,
-      body: whenAndWhere(event),
+      title: t("reminder", { lead: String(payload.lead), title: event.title }),
+      body: whenAndWhere(event, locale),
       url: page(event.slug, `event-${event.id}`),
     };
   },
@@ -74,8 +85,8 @@ export const answerText: Content<Author & { id: string; text: string }> = {
       sql`join author_questions question on question.author_id = a.id and question.id = ${idInPayload("questionId")}`,
       questionPublic,
     ),
-  text: ({ author, slug, id, text }) => ({
-    title: `${author} answered a question`,
+  text: ({ author, slug, id, text }, _event, locale) => ({
+    title: messagesIn(locale, "authors.notificationTexts")("answer", { author }),
     body: shortened(text),
     url: page(slug, `question-${id}`),
   }),
@@ -95,11 +106,14 @@ export const picksText: Content<Author & { top: string | null; count: number }> 
         'count', (select count(*)::int from author_picks pick where pick.author_id = a.id)`,
       sql``,
     ),
-  text: ({ author, slug, top, count }) => ({
-    title: `${author} changed their picks`,
-    body: top === null ? "" : `On top: ${top}. ${count} in all.`,
-    url: page(slug, "picks"),
-  }),
+  text: ({ author, slug, top, count }, _event, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
+    return {
+      title: t("picks.title", { author }),
+      body: top === null ? "" : t("picks.body", { top, count }),
+      url: page(slug, "picks"),
+    };
+  },
 };
 
 export const highlightText: Content<Author & { book: string }> = {
@@ -109,11 +123,14 @@ export const highlightText: Content<Author & { book: string }> = {
       sql`join author_highlights highlight on highlight.author_id = a.id and highlight.review_id = ${idInPayload("reviewId")}
         join reviews r on r.id = highlight.review_id join works w on w.id = r.work_id`,
     ),
-  text: ({ author, slug, book }) => ({
-    title: `${author} highlighted your review`,
-    body: `Your review of ${book} is shown on the author's page.`,
-    url: page(slug, "highlights"),
-  }),
+  text: ({ author, slug, book }, _event, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
+    return {
+      title: t("highlight.title", { author }),
+      body: t("highlight.body", { book }),
+      url: page(slug, "highlights"),
+    };
+  },
 };
 
 /** Of those who manage the page: nobody else finds what the notification leads to. */
@@ -122,27 +139,21 @@ const ofTeam = <Facts extends Author>(reader: SQL, fields: SQL = sql``, joins: S
 
 export const questionText: Content<Author> = {
   lookup: ({ reader }) => ofTeam(reader),
-  text: ({ author, slug }) => ({
-    title: `A reader asked ${author}`,
-    body: "Readers’ questions are waiting in your author portal.",
-    url: `/portal/${slug}/questions`,
-  }),
+  text: ({ author, slug }, _event, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
+    return { title: t("question.title", { author }), body: t("question.body"), url: `/portal/${slug}/questions` };
+  },
 };
 
 export const teamText: Content<Author> = {
   lookup: ({ reader }) => ofTeam(reader),
-  text: ({ author, slug }, { payload }) =>
-    payload.heir
-      ? {
-          title: `You now own ${author}’s page`,
-          body: "Its previous owner left Bookplate. You have been on its team the longest, so it is yours now.",
-          url: `/portal/${slug}`,
-        }
-      : {
-          title: `You joined ${author}’s team`,
-          body: "You can now edit the author page in the portal.",
-          url: `/portal/${slug}`,
-        },
+  text: ({ author, slug }, { payload }, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
+    const url = `/portal/${slug}`;
+    return payload.heir
+      ? { title: t("team.owns", { author }), body: t("team.ownsBody"), url }
+      : { title: t("team.joined", { author }), body: t("team.joinedBody"), url };
+  },
 };
 
 /** What staff decided about a claim, as it was notified; the claim's own page has the reasons. */
@@ -152,34 +163,34 @@ export const claimText: Content<Author & { id: string; owns: boolean }> = {
       sql`, 'id', claim.id, 'owns', exists (select 1 from author_members team where team.author_id = a.id and team.user_id = ${reader})`,
       sql`join author_claims claim on claim.author_id = a.id and claim.id = ${idInPayload("claimId")} and claim.claimant_id = ${reader}`,
     ),
-  text: ({ author, slug, id, owns }, { payload }) => {
+  text: ({ author, slug, id, owns }, { payload }, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
     const url = `/portal/claims/${id}`;
     if (payload.status === "approved")
       return {
-        title: `${author}’s page is yours`,
-        body: "Your claim is approved: you can now use the author portal.",
+        title: t("claim.approved", { author }),
+        body: t("claim.approvedBody"),
         url: owns ? `/portal/${slug}` : url,
       };
     if (payload.status === "rejected")
-      return { title: `Your claim on ${author}’s page`, body: "We couldn’t approve it. See why.", url };
+      return { title: t("claim.rejected", { author }), body: t("claim.rejectedBody"), url };
     if (payload.status === "message")
-      return { title: "A message about your claim", body: `It is about ${author}’s page.`, url };
-    return {
-      title: `We need a little more to confirm ${author}’s page`,
-      body: "Reply to continue with your claim.",
-      url,
-    };
+      return { title: t("claim.message"), body: t("claim.messageBody", { author }), url };
+    return { title: t("claim.followUp", { author }), body: t("claim.followUpBody"), url };
   },
 };
 
 /** The page is there for everybody, so for those who lost it too; the mail to its owner says more. */
 export const pageMovedText: Content<Author> = {
   lookup: () => ofAuthor(sql``, sql``),
-  text: ({ author, slug }, { payload }) => ({
-    title: payload.role === "holder" ? `${author}’s page is no longer yours` : `You are no longer on ${author}’s team`,
-    body: "We reviewed somebody else’s proof and gave them this page. If this is a mistake, write to us.",
-    url: `/authors/${slug}`,
-  }),
+  text: ({ author, slug }, { payload }, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
+    return {
+      title: t(payload.role === "holder" ? "pageMoved.holder" : "pageMoved.member", { author }),
+      body: t("pageMoved.body"),
+      url: `/authors/${slug}`,
+    };
+  },
 };
 
 /** What staff decided about a book; the dashboard has the reasons. */
@@ -191,11 +202,13 @@ export const bookLinkText: Content<Author & { book: string; status: string }> = 
       sql`join author_book_links book_link on book_link.author_id = a.id and book_link.id = ${idInPayload("linkId")}
         join works w on w.id = book_link.work_id`,
     ),
-  text: ({ author, slug, book, status }) => ({
-    title: `${book} is ${status === "approved" ? "linked" : "not linked"} to your page`,
-    body: status === "approved" ? `It is now listed among ${author}’s books.` : "Staff rejected your request. See why.",
-    url: `/portal/${slug}/books`,
-  }),
+  text: ({ author, slug, book, status }, _event, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
+    const url = `/portal/${slug}/books`;
+    return status === "approved"
+      ? { title: t("bookLink.linked", { book }), body: t("bookLink.linkedBody", { author }), url }
+      : { title: t("bookLink.rejected", { book }), body: t("bookLink.rejectedBody"), url };
+  },
 };
 
 export const supportText: Content<Author & { subject: string }> = {
@@ -205,9 +218,12 @@ export const supportText: Content<Author & { subject: string }> = {
       sql`, 'subject', request.subject`,
       sql`join author_support_requests request on request.author_id = a.id and request.id = ${idInPayload("requestId")}`,
     ),
-  text: ({ author, slug, subject }) => ({
-    title: `Staff answered: ${subject}`,
-    body: `You asked about ${author}’s page.`,
-    url: `/portal/${slug}/support`,
-  }),
+  text: ({ author, slug, subject }, _event, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
+    return {
+      title: t("support.title", { subject }),
+      body: t("support.body", { author }),
+      url: `/portal/${slug}/support`,
+    };
+  },
 };

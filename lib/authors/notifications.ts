@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { authorHighlights } from "@/db/schema/authors";
 import type { Context } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { type NotificationEvent, type NotificationType, notificationType } from "@/lib/notifications/types";
 import {
   answerText,
@@ -43,7 +44,7 @@ const team = ({ payload }: NotificationEvent): SQL =>
 const exists = async (db: Context["db"], table: PgTable, ...where: SQL[]): Promise<boolean> =>
   (
     await db
-      .select({ found: sql`1` })
+      .select({ found: sql`1`.mapWith(Number) })
       .from(table)
       .where(and(...where))
       .limit(1)
@@ -53,7 +54,7 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_release",
     ...releaseText,
-    label: "Release announcements of authors you follow",
+    label: (locale) => messagesIn(locale, "authors.notifications")("release"),
     audience: followers("releases"),
     stillTrue: ({ db }, { payload }) =>
       exists(db, announcement, eq(announcement.id, String(payload.announcementId)), announcementPublic),
@@ -61,7 +62,7 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_event",
     ...eventText,
-    label: "Upcoming events of authors you follow",
+    label: (locale) => messagesIn(locale, "authors.notifications")("event"),
     audience: followers("events"),
     stillTrue: ({ db }, { payload }) =>
       exists(db, authorEvent, eq(authorEvent.id, String(payload.eventId)), eventPublic),
@@ -69,7 +70,7 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_event_reminder",
     ...reminderText,
-    label: "Reminders before events of authors you follow",
+    label: (locale) => messagesIn(locale, "authors.notifications")("reminder"),
     audience: followers("events"),
     stillTrue: async ({ db, now }, { payload }) => {
       const [event] = await db
@@ -82,7 +83,7 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_answer",
     ...answerText,
-    label: "New answers of authors you follow",
+    label: (locale) => messagesIn(locale, "authors.notifications")("answer"),
     audience: followers("answers"),
     stillTrue: ({ db }, { payload }) =>
       exists(db, question, eq(question.id, String(payload.questionId)), questionPublic),
@@ -90,13 +91,13 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_picks",
     ...picksText,
-    label: "Authors you follow change their picks",
+    label: (locale) => messagesIn(locale, "authors.notifications")("picks"),
     audience: followers("picks"),
   }),
   notificationType({
     type: "author_highlight",
     ...highlightText,
-    label: "An author highlights your review",
+    label: (locale) => messagesIn(locale, "authors.notifications")("highlight"),
     audience: onePerson,
     stillTrue: async ({ db }, { payload }) =>
       (await db.$count(authorHighlights, eq(authorHighlights.reviewId, String(payload.reviewId)))) > 0,
@@ -104,37 +105,37 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_question",
     ...questionText,
-    label: "Questions to your author page",
+    label: (locale) => messagesIn(locale, "authors.notifications")("question"),
     audience: team,
   }),
   notificationType({
     type: "author_team",
     ...teamText,
-    label: "You are added to an author page’s team",
+    label: (locale) => messagesIn(locale, "authors.notifications")("team"),
     audience: onePerson,
   }),
   notificationType({
     type: "author_claim",
     ...claimText,
-    label: "Decisions on your claim to an author page",
+    label: (locale) => messagesIn(locale, "authors.notifications")("claim"),
     audience: onePerson,
   }),
   notificationType({
     type: "author_page_moved",
     ...pageMovedText,
-    label: "An author page you owned or helped manage goes to somebody else",
+    label: (locale) => messagesIn(locale, "authors.notifications")("pageMoved"),
     audience: onePerson,
   }),
   notificationType({
     type: "author_book_link",
     ...bookLinkText,
-    label: "Decisions on books you asked to link to an author page",
+    label: (locale) => messagesIn(locale, "authors.notifications")("bookLink"),
     audience: onePerson,
   }),
   notificationType({
     type: "author_support",
     ...supportText,
-    label: "Staff answer your questions about an author page",
+    label: (locale) => messagesIn(locale, "authors.notifications")("support"),
     audience: onePerson,
   }),
 ];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { deleteInBatches, deleteWithFiles } from "@/lib/jobs/delete-in-batches";
 import type { Context } from "@/lib/kernel/context";
 import { storage } from "@/lib/storage/files";
-import { keyOf } from "@/lib/storage/uploads";
+import { FileRow, keyOf } from "@/lib/storage/uploads";
 
 /** How long the proofs of a claim are kept after it was decided or withdrawn: time to object to the decision. */
 const PROOF_RETENTION_DAYS = 90;
@@ -15,7 +15,7 @@ export async function deleteOldProofs(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - PROOF_RETENTION_DAYS * 86_400_000).toISOString();
   const over = sql`(select claim.id from author_claims claim where claim.status in ('approved', 'rejected', 'withdrawn')
     and claim.decided_at < ${before}::timestamptz)`;
-  await deleteWithFiles<{ id: string; contentType: string }>(
+  await deleteWithFiles(
     ctx,
     {
       table: "uploads",
@@ -24,6 +24,7 @@ export async function deleteOldProofs(ctx: Context): Promise<void> {
           and evidence.claim_id not in ${over})
         and id not in (select unnest(application.evidence_upload_ids) from curator_applications application)`, // goes with the application
       columns: sql`id, content_type as "contentType"`,
+      row: FileRow,
     },
     (row) => storage().remove(keyOf(row)),
   );

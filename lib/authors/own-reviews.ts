@@ -1,14 +1,19 @@
-import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { authorHighlights } from "@/db/schema/authors";
 import { contributions } from "@/db/schema/catalogue";
 import type { ReviewView } from "@/lib/catalogue/reviews";
 import { isInCatalogue, r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/sql";
+import { OneReview } from "@/lib/catalogue/views";
+import { Id } from "@/lib/http/fields";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { type AuthorFor, requireAuthor } from "./access";
 import type { AuthorReview, ListReviews } from "./portal-schemas";
 
 type AuthorReviewView = ReviewView & Pick<AuthorReview, "highlighted" | "highlightId">;
+
+const AuthorReviewRow = OneReview.extend({ highlightId: Id.nullable() });
 
 const ORDER: Record<ListReviews["sort"], SQL> = {
   newest: sql`r.created_at desc, r.id desc`,
@@ -27,26 +32,29 @@ export async function listAuthorReviews(ctx: Context, query: ListReviews): Promi
     eq(contributions.role, "author"),
     isInCatalogue(sql`r.work_id`),
   );
-  const rows = await ctx.db
-    .select({ review: reviewJson(), highlightId: authorHighlights.id })
-    .from(r)
-    .innerJoin(contributions, ofAuthor)
-    .innerJoin(u, eq(u.id, r.userId))
-    .innerJoin(w, eq(w.id, r.workId))
-    .leftJoin(authorHighlights, mark)
-    .where(where)
-    .orderBy(ORDER[query.sort])
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const rows = checkRows(
+    AuthorReviewRow,
+    await ctx.db
+      .select({ review: reviewJson().mapWith((value) => value as ReviewView), highlightId: authorHighlights.id })
+      .from(r)
+      .innerJoin(contributions, ofAuthor)
+      .innerJoin(u, eq(u.id, r.userId))
+      .innerJoin(w, eq(w.id, r.workId))
+      .leftJoin(authorHighlights, mark)
+      .where(where)
+      .orderBy(ORDER[query.sort])
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
   const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: count() })
     .from(r)
     .innerJoin(contributions, ofAuthor)
     .innerJoin(u, eq(u.id, r.userId))
     .leftJoin(authorHighlights, mark)
     .where(where);
   const data = rows.map(({ review, highlightId }) => ({
-    ...(review as ReviewView),
+    ...review,
     highlighted: highlightId !== null,
     highlightId,
   }));

@@ -7,10 +7,12 @@ import { w } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import type { AddPick, OrderPicks, UpdatePick } from "./portal-schemas";
 import { type PickView, pick, pickJson } from "./sql";
+import { PickRow } from "./views";
 
 const MAX_PICKS = 20;
 /** Changes of the picks within this time are notified of together. */
@@ -108,12 +110,15 @@ const lockPicks = (ctx: Context, author: AuthorFor<"author">) =>
   ctx.db.select({ id: authors.id }).from(authors).where(eq(authors.id, author.id)).for("no key update");
 
 async function readPicks(ctx: Context, author: AuthorFor<"author">): Promise<PickView[]> {
-  const rows = await ctx.db
-    .select({ pick: pickJson(true) })
-    .from(pick)
-    .innerJoin(w, eq(w.id, pick.workId))
-    .where(eq(pick.authorId, author.id))
-    .orderBy(sql`pick.position, pick.id`);
+  const rows = checkRows(
+    PickRow,
+    await ctx.db
+      .select({ pick: pickJson(true) })
+      .from(pick)
+      .innerJoin(w, eq(w.id, pick.workId))
+      .where(eq(pick.authorId, author.id))
+      .orderBy(sql`pick.position, pick.id`),
+  );
   return rows.map(({ pick }) => pick);
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AuthorRef, BookRef, Review, UserRef } from "@/lib/catalogue/schemas";
 import { Id, IdOrSlug, Instant, InstantInput, line, PublicationDate, prose } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
-import { Point } from "@/lib/visits/stats";
+import { Point } from "@/lib/visits/schemas";
 import { AnnouncementLink, Frequency, Tier } from "./schemas";
 
 /** Which page is meant, for people who manage several; with exactly one it is implied. */
@@ -174,6 +174,17 @@ const Feeling = {
   negative: z.int(),
   score: z.number().nullable().describe("Mean, from -1 to 1; null without reviews"),
 };
+export const AdvancedStats = z.object({
+  booksAdded: z.int().describe("Added to libraries from the author page"),
+  booksAddedDaily: z.array(Point),
+  sentiment: z.object({ ...Feeling, byBook: z.array(z.object({ book: BookRef, ...Feeling })) }),
+  popularBooks: z.array(
+    z.object({ book: BookRef, added: z.int(), ratings: z.int(), reviews: z.int(), engagement: z.int() }),
+  ),
+  sources: z.array(z.object({ source: z.string(), count: z.int() })),
+});
+export type AdvancedStats = z.infer<typeof AdvancedStats>;
+
 export const Dashboard = z
   .object({
     author: AuthorRef.extend({ tier: Tier, photoUrl: z.string().nullable(), bookCount: z.int() }),
@@ -189,18 +200,7 @@ export const Dashboard = z
       .array(z.object({ frequency: Frequency, count: z.int() }))
       .describe("How often followers want to be notified"),
     books: z.array(BookStats).describe("The 100 most rated; all of them are at /author/books"),
-    advanced: z
-      .object({
-        booksAdded: z.int().describe("Added to libraries from the author page"),
-        booksAddedDaily: z.array(Point),
-        sentiment: z.object({ ...Feeling, byBook: z.array(z.object({ book: BookRef, ...Feeling })) }),
-        popularBooks: z.array(
-          z.object({ book: BookRef, added: z.int(), ratings: z.int(), reviews: z.int(), engagement: z.int() }),
-        ),
-        sources: z.array(z.object({ source: z.string(), count: z.int() })),
-      })
-      .nullable()
-      .describe("Pro only"),
+    advanced: AdvancedStats.nullable().describe("Pro only"),
   })
   .meta({ id: "AuthorDashboard" });
 export type Dashboard = z.infer<typeof Dashboard>;

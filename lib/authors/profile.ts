@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type AuthorLink, authors } from "@/db/schema/catalogue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { attachImage } from "@/lib/storage/uploads";
 import { type AuthorFor, requireAuthor } from "./access";
 import { type AuthorPage, getAuthor } from "./authors";
@@ -28,19 +30,25 @@ export async function updateProfile(ctx: Context, input: UpdateProfile, named?: 
   });
 }
 
+const VerifiedRow = z.object({ url: z.string() });
+
 /** An address counts as verified when a check of an approved claim found our token or back link there. */
 async function withMarks(
   ctx: Context,
   author: AuthorFor<"author">,
   links: { kind: string; url: string }[],
 ): Promise<AuthorLink[]> {
-  const rows = (await ctx.db.execute(sql`
+  const rows = await readRows(
+    ctx.db,
+    VerifiedRow,
+    sql`
     select evidence.url from author_claims claim join author_claim_evidence evidence on evidence.claim_id = claim.id
     join author_claim_checks claim_check on claim_check.evidence_id = evidence.id and claim_check.kind in ('back_link', 'token')
       and claim_check.outcome = 'yes'
     where claim.author_id = ${author.id} and claim.status = 'approved'
     union select l.link ->> 'url' from authors a, jsonb_array_elements(a.links) as l(link)
-    where a.id = ${author.id} and (l.link ->> 'verified')::boolean`)) as unknown as { url: string }[];
+    where a.id = ${author.id} and (l.link ->> 'verified')::boolean`,
+  );
   const verified = new Set(rows.map(({ url }) => url));
   return links.map(({ kind, url }) => ({ kind, url, verified: verified.has(url) }));
 }

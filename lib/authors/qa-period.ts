@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { authorQaPeriods } from "@/db/schema/authors";
 import { a } from "@/lib/catalogue/sql";
 import { badRequest } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { iso } from "@/lib/kernel/time";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import type { QaPeriod, SetQaPeriod } from "./portal-schemas";
@@ -43,17 +45,27 @@ export async function setQaPeriod(ctx: Context, input: SetQaPeriod, named?: stri
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
+const PeriodRow = z.object({
+  open: z.boolean().nullable(),
+  opensAt: z.date().nullable(),
+  closesAt: z.date().nullable(),
+  acceptsQuestions: z.boolean(),
+});
+
 async function readPeriod(ctx: Context, author: AuthorFor<"author">): Promise<QaPeriod> {
-  const [row] = await ctx.db
-    .select({
-      open: authorQaPeriods.open,
-      opensAt: authorQaPeriods.opensAt,
-      closesAt: authorQaPeriods.closesAt,
-      acceptsQuestions: qaOpenOfPage(sql`${ctx.now.toISOString()}::timestamptz`),
-    })
-    .from(a)
-    .leftJoin(authorQaPeriods, eq(authorQaPeriods.authorId, a.id))
-    .where(eq(a.id, author.id));
+  const [row] = checkRows(
+    PeriodRow,
+    await ctx.db
+      .select({
+        open: authorQaPeriods.open,
+        opensAt: authorQaPeriods.opensAt,
+        closesAt: authorQaPeriods.closesAt,
+        acceptsQuestions: qaOpenOfPage(sql`${ctx.now.toISOString()}::timestamptz`),
+      })
+      .from(a)
+      .leftJoin(authorQaPeriods, eq(authorQaPeriods.authorId, a.id))
+      .where(eq(a.id, author.id)),
+  );
   return {
     open: row?.open ?? false,
     opensAt: row?.opensAt ? iso(row.opensAt) : null,

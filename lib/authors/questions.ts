@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { authorQuestions } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
 import { requireReader } from "@/lib/auth/access";
@@ -6,9 +7,9 @@ import { lockReader } from "@/lib/auth/lock-reader";
 import { a } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { dependsOn, dependsOnReaders, invalidateTags } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
@@ -16,7 +17,7 @@ import { findAuthorId, type NamedAuthor } from "./authors";
 import type { AnswerQuestion, ListQuestions } from "./portal-schemas";
 import type { AskQuestion, Question } from "./schemas";
 import { qaOpenOfPage, question, questionJson, questionPublic } from "./sql";
-import { QuestionRow } from "./views";
+import { OneQuestion, QuestionRow } from "./views";
 
 const MAX_OPEN_QUESTIONS = 3;
 const viewer = sql`${sql.placeholder("viewer")}::uuid`;
@@ -34,24 +35,20 @@ const published = preparedAs(QuestionRow, (db) =>
     .prepare("published_questions"),
 );
 const publishedCount = prepared((db) =>
-  db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(question)
-    .where(questionShown)
-    .prepare("published_question_count"),
+  db.select({ total: count() }).from(question).where(questionShown).prepare("published_question_count"),
 );
 
 /** Published questions with their answers, newest answer first. */
 export async function listQuestions(ctx: Context, named: NamedAuthor, query: PageQuery): Promise<Page<Question>> {
   const author = await findAuthorId(ctx, named);
-  dependsOn(`author:${author.id}`);
+  ctx.answer.dependsOn(`author:${author.id}`);
   const rows = await published(ctx.db).execute({
     authorId: author.id,
     viewer: ctx.actor?.userId ?? null,
     limit: query.limit,
     offset: offsetOf(query),
   });
-  dependsOnReaders(rows.map(({ askerId }) => askerId));
+  ctx.answer.dependsOnReaders(rows.map(({ askerId }) => askerId));
   const [counted] = await publishedCount(ctx.db).execute({ authorId: author.id });
   return toPage(
     rows.map(({ question }) => question),
@@ -59,6 +56,8 @@ export async function listQuestions(ctx: Context, named: NamedAuthor, query: Pag
     query,
   );
 }
+
+const OpenRow = z.object({ open: z.boolean(), name: z.string(), slug: z.string() });
 
 /**
  * Asks an author while their period for questions is open: else 400 `qa_closed`. A reader may have three open questions
@@ -69,10 +68,13 @@ export async function askQuestion(ctx: Context, idOrSlug: string, { text }: AskQ
   const author = await findAuthorId(ctx, idOrSlug);
   return inTransaction(ctx, async (tx) => {
     const now = sql`${ctx.now.toISOString()}::timestamptz`;
-    const [page] = await tx.db
-      .select({ open: qaOpenOfPage(now), name: a.name, slug: a.slug })
-      .from(a)
-      .where(eq(a.id, author.id));
+    const [page] = checkRows(
+      OpenRow,
+      await tx.db
+        .select({ open: qaOpenOfPage(now), name: a.name, slug: a.slug })
+        .from(a)
+        .where(eq(a.id, author.id)),
+    );
     if (!page?.open) throw badRequest("This author is not taking questions right now.", "qa_closed");
     await lockReader(tx, reader.userId);
     const waiting = and(
@@ -104,14 +106,17 @@ export async function askQuestion(ctx: Context, idOrSlug: string, { text }: AskQ
 export async function listAllQuestions(ctx: Context, query: ListQuestions): Promise<Page<Question>> {
   const author = await requireAuthor(ctx, query.author);
   const where = and(eq(question.authorId, author.id), query.status ? STATUS[query.status] : undefined);
-  const rows = await ctx.db
-    .select({ question: questionJson(sql`${author.userId}::uuid`) })
-    .from(question)
-    .where(where)
-    .orderBy(sql`question.asked_at desc, question.id desc`)
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(question).where(where);
+  const rows = checkRows(
+    OneQuestion,
+    await ctx.db
+      .select({ question: questionJson(sql`${author.userId}::uuid`) })
+      .from(question)
+      .where(where)
+      .orderBy(sql`question.asked_at desc, question.id desc`)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(question).where(where);
   return toPage(
     rows.map(({ question }) => question),
     counted?.total ?? 0,
@@ -166,10 +171,13 @@ const mine = (author: AuthorFor<"author">, id: string) =>
   and(eq(authorQuestions.id, id), eq(authorQuestions.authorId, author.id));
 
 async function readQuestion(ctx: Context, authorId: string, id: string, viewerId: string): Promise<Question> {
-  const [row] = await ctx.db
-    .select({ question: questionJson(sql`${viewerId}::uuid`) })
-    .from(question)
-    .where(and(eq(question.id, id), eq(question.authorId, authorId)));
+  const [row] = checkRows(
+    OneQuestion,
+    await ctx.db
+      .select({ question: questionJson(sql`${viewerId}::uuid`) })
+      .from(question)
+      .where(and(eq(question.id, id), eq(question.authorId, authorId))),
+  );
   if (!row) throw notFound("Question");
   return row.question;
 }

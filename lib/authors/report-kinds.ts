@@ -1,10 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { authorAnnouncements, authorEvents, authorPicks, authorQuestions } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { a, notHidden } from "@/lib/catalogue/sql";
+import { Id } from "@/lib/http/fields";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
+import { Author } from "./schemas";
 import {
   announcement,
   announcementPublic,
@@ -23,27 +27,39 @@ const owner = sql<
   string | null
 >`(select member.user_id from author_members member where member.author_id = a.id and member.role = 'holder' limit 1)`;
 
+const Page = z.object({ slug: z.string(), owner: Id.nullable() });
+const BioRow = Page.extend({ bio: z.string().nullable(), links: Author.shape.links, website: z.string().nullable() });
+const EventRow = Page.extend({ title: z.string(), place: z.string().nullable(), description: z.string().nullable() });
+const NoteRow = Page.extend({ note: z.string().nullable() });
+const AnnouncedRow = Page.extend({ title: z.string(), description: z.string() });
+
 async function findBio(ctx: Context, id: string): Promise<Reported | null> {
-  const [row] = await ctx.db
-    .select({ bio: bioOfPage, links: linksOfPage, website: websiteOfPage, slug: a.slug, owner })
-    .from(a)
-    .where(eq(a.id, id));
+  const [row] = checkRows(
+    BioRow,
+    await ctx.db
+      .select({ bio: bioOfPage, links: linksOfPage, website: websiteOfPage, slug: a.slug, owner })
+      .from(a)
+      .where(eq(a.id, id)),
+  );
   const excerpt = row && [row.bio, row.website, ...row.links.map(({ url }) => url)].filter(Boolean).join("\n\n");
   return excerpt ? { excerpt, url: `/authors/${row.slug}`, authorId: row.owner, scope: null } : null;
 }
 
 async function findEvent(ctx: Context, id: string): Promise<Reported | null> {
-  const [row] = await ctx.db
-    .select({
-      title: authorEvent.title,
-      place: authorEvent.place,
-      description: authorEvent.description,
-      slug: a.slug,
-      owner,
-    })
-    .from(authorEvent)
-    .innerJoin(a, eq(a.id, authorEvent.authorId))
-    .where(sql`author_event.id = ${id} and ${eventPublic}`);
+  const [row] = checkRows(
+    EventRow,
+    await ctx.db
+      .select({
+        title: authorEvent.title,
+        place: authorEvent.place,
+        description: authorEvent.description,
+        slug: a.slug,
+        owner,
+      })
+      .from(authorEvent)
+      .innerJoin(a, eq(a.id, authorEvent.authorId))
+      .where(sql`author_event.id = ${id} and ${eventPublic}`),
+  );
   if (!row) return null;
   const excerpt = [row.title, row.place, row.description].filter(Boolean).join("\n\n");
   return { excerpt, url: `/authors/${row.slug}#event-${id}`, authorId: row.owner, scope: null };
@@ -51,21 +67,27 @@ async function findEvent(ctx: Context, id: string): Promise<Reported | null> {
 
 async function findPickNote(ctx: Context, id: string): Promise<Reported | null> {
   const shown = sql`${notHidden("pick", sql`pick.id`)} and ${ownerInGoodStanding(sql`pick.author_id`)}`;
-  const [row] = await ctx.db
-    .select({ note: pick.note, slug: a.slug, owner })
-    .from(pick)
-    .innerJoin(a, eq(a.id, pick.authorId))
-    .where(sql`pick.id = ${id} and ${shown}`);
+  const [row] = checkRows(
+    NoteRow,
+    await ctx.db
+      .select({ note: pick.note, slug: a.slug, owner })
+      .from(pick)
+      .innerJoin(a, eq(a.id, pick.authorId))
+      .where(sql`pick.id = ${id} and ${shown}`),
+  );
   if (!row?.note) return null;
   return { excerpt: row.note, url: `/authors/${row.slug}#picks`, authorId: row.owner, scope: null };
 }
 
 async function findAnnouncement(ctx: Context, id: string): Promise<Reported | null> {
-  const [row] = await ctx.db
-    .select({ title: announcement.title, description: announcement.description, slug: a.slug, owner })
-    .from(announcement)
-    .innerJoin(a, eq(a.id, announcement.authorId))
-    .where(and(eq(announcement.id, id), announcementPublic));
+  const [row] = checkRows(
+    AnnouncedRow,
+    await ctx.db
+      .select({ title: announcement.title, description: announcement.description, slug: a.slug, owner })
+      .from(announcement)
+      .innerJoin(a, eq(a.id, announcement.authorId))
+      .where(and(eq(announcement.id, id), announcementPublic)),
+  );
   if (!row) return null;
   const excerpt = `${row.title}\n\n${row.description}`;
   return { excerpt, url: `/authors/${row.slug}`, authorId: row.owner, scope: null };

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import vader from "vader-sentiment";
+import { z } from "zod";
+import { IdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 
 const BATCH = 500;
 const MAX_BATCHES = 40;
@@ -13,14 +16,20 @@ export async function scoreReviews(ctx: Context): Promise<void> {
   for (let i = 0; i < MAX_BATCHES; i += 1) if ((await scoreBatch(ctx)) < BATCH) return;
 }
 
+const UnreadRow = IdRow.extend({ text: z.string(), updatedAt: z.string() });
+
 async function scoreBatch(ctx: Context): Promise<number> {
-  const rows = (await ctx.db.execute(sql`
+  const rows = await readRows(
+    ctx.db,
+    UnreadRow,
+    sql`
     select distinct r.id, r.text, r.updated_at::text as "updatedAt" from authors a
     join contributions contribution on contribution.author_id = a.id and contribution.role = 'author'
       join reviews r on r.work_id = contribution.work_id
     left join review_sentiments sentiment on sentiment.review_id = r.id
     where a.tier = 'pro' and r.text is not null and (sentiment.review_id is null or sentiment.review_updated_at <> r.updated_at)
-    limit ${BATCH}`)) as unknown as { id: string; text: string; updatedAt: string }[];
+    limit ${BATCH}`,
+  );
   if (rows.length === 0) return 0;
   const scores = JSON.stringify(rows.map(({ id, text, updatedAt }) => ({ id, score: scoreOf(text), at: updatedAt })));
   await ctx.db.execute(sql`

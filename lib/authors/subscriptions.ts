@@ -14,7 +14,6 @@ const FOLLOWER_NOTIFICATIONS = [
 /** The authors that a reader follows, each with how much they want to hear. */
 export const authorSubscription = subscription({
   source: "author",
-  label: "this author",
   frequencies: ["all", "important", "weekly", "none"],
   unset: "all",
   heardBy: (userId) =>

@@ -1,4 +1,5 @@
 import { formatLifespan } from "@/lib/format/dates";
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import { listOfNames } from "@/lib/format/names";
 import { counted } from "@/lib/format/numbers";
 import { env } from "@/lib/kernel/env";
@@ -11,8 +12,11 @@ const MAX_LENGTH = 160;
 
 /** One line about an author, for search engines and share cards: facts only, so that it is true on an unclaimed page too. */
 export function authorSummary({ name, birthYear, deathYear, bookCount, books }: Author): string {
-  const years = formatLifespan(birthYear, deathYear);
-  const titles = listOfNames(books.slice(0, 3).map(({ title }) => title));
+  const years = formatLifespan(birthYear, deathYear, DEFAULT_LOCALE);
+  const titles = listOfNames(
+    books.slice(0, 3).map(({ title }) => title),
+    DEFAULT_LOCALE,
+  );
   const line = `${name}${years ? ` (${years})` : ""}: ${counted(bookCount, "book")} on Bookplate, including ${titles}.`;
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }

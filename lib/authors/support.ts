@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorSupportRequests } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
@@ -9,43 +9,48 @@ import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { isoSql } from "@/lib/kernel/time";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { notify } from "@/lib/notifications/notify";
 import { requireAuthor } from "./access";
 import { mailAboutPage } from "./claim-mails";
 import type { AnswerSupport, ListSupport } from "./claim-schemas";
 import { personRef } from "./person-ref";
-import type { AskSupport, PagedForAuthor, SupportRequest } from "./portal-schemas";
+import { type AskSupport, type PagedForAuthor, SupportRequest } from "./portal-schemas";
 
 const request = alias(authorSupportRequests, "request");
 
-function select(ctx: Context, where: SQL, order: SQL, page: { limit: number; offset: number }) {
-  return ctx.db
-    .select({
-      id: request.id,
-      author: authorRef,
-      sender: personRef,
-      subject: request.subject,
-      message: request.message,
-      status: request.status,
-      priority: sql<boolean>`a.tier = 'pro'`,
-      answer: request.answer,
-      createdAt: isoSql(request.createdAt),
-      answeredAt: isoSql(request.answeredAt).mapWith((text) => text as string | null),
-    })
-    .from(request)
-    .innerJoin(a, eq(a.id, request.authorId))
-    .innerJoin(u, eq(u.id, request.userId))
-    .where(where)
-    .orderBy(order)
-    .limit(page.limit)
-    .offset(page.offset);
+async function select(ctx: Context, where: SQL, order: SQL, page: { limit: number; offset: number }) {
+  return checkRows(
+    SupportRequest,
+    await ctx.db
+      .select({
+        id: request.id,
+        author: authorRef,
+        sender: personRef,
+        subject: request.subject,
+        message: request.message,
+        status: request.status,
+        priority: sql<boolean>`a.tier = 'pro'`,
+        answer: request.answer,
+        createdAt: isoSql(request.createdAt),
+        answeredAt: isoSql(request.answeredAt).mapWith((text) => text as string | null),
+      })
+      .from(request)
+      .innerJoin(a, eq(a.id, request.authorId))
+      .innerJoin(u, eq(u.id, request.userId))
+      .where(where)
+      .orderBy(order)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
 }
 
 async function pageOfRequests(ctx: Context, where: SQL, order: SQL, query: PageQuery): Promise<Page<SupportRequest>> {
   const rows = await select(ctx, where, order, { limit: query.limit, offset: offsetOf(query) });
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(request).where(where);
+  const [counted] = await ctx.db.select({ total: count() }).from(request).where(where);
   return toPage(rows, counted?.total ?? 0, query);
 }
 
@@ -102,9 +107,11 @@ export async function answerSupport(
         eventId,
         recipientId: row.userId,
         kind: "support_answer",
-        subject: `Re: ${row.subject}`,
-        paragraphs: [answer],
-        button: { href: `${env().APP_URL}/portal/${row.authorId}/support`, label: "Open the portal" },
+        text: (locale) => {
+          const t = messagesIn(locale, "claims.support");
+          return { subject: t("subject", { subject: row.subject }), paragraphs: [answer], button: t("button") };
+        },
+        href: `${env().APP_URL}/portal/${row.authorId}/support`,
       });
     }
     return readRequest(tx, id);

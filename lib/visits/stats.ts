@@ -1,14 +1,8 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import { z } from "zod";
 import { dailyCounts } from "@/db/schema/visits";
-import { CalendarDate } from "@/lib/http/fields";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
-
-export const Point = z
-  .object({ date: CalendarDate, count: z.int() })
-  .meta({ id: "Point", description: "A value for a day, or for the week or month that starts on it" });
-export type Point = z.infer<typeof Point>;
+import type { Point } from "./schemas";
 
 export const RANGES = { "7d": 7, "30d": 30, "90d": 90, "365d": 365 } as const;
 export type Range = keyof typeof RANGES;
@@ -19,7 +13,7 @@ const DAY_MS = 86_400_000;
 export async function dailyStats(ctx: Context, subject: string, kind: string, range: Range): Promise<Point[]> {
   const days = lastDays(ctx.now, RANGES[range]);
   const rows = await ctx.db
-    .select({ day: dailyCounts.day, count: sql<number>`sum(${dailyCounts.count})::int` })
+    .select({ day: dailyCounts.day, count: sql`sum(${dailyCounts.count})`.mapWith(Number) })
     .from(dailyCounts)
     .where(and(eq(dailyCounts.subject, subject), eq(dailyCounts.kind, kind), gte(dailyCounts.day, days[0] ?? "")))
     .groupBy(dailyCounts.day);
@@ -35,7 +29,7 @@ export async function statsBySource(
   range: Range,
 ): Promise<{ source: string; count: number }[]> {
   const [from] = lastDays(ctx.now, RANGES[range]);
-  const count = sql<number>`sum(${dailyCounts.count})::int`;
+  const count = sql`sum(${dailyCounts.count})`.mapWith(Number);
   return ctx.db
     .select({ source: dailyCounts.source, count })
     .from(dailyCounts)

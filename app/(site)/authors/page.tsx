@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { AuthorList } from "@/components/authors/author-list";
+import { genreName, namedGenres } from "@/components/books/genre-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterForm } from "@/components/ui/filters";
 import { Pagination } from "@/components/ui/pagination";
 import { listAuthors } from "@/lib/authors/authors";
-import { GENRES, genreLabel } from "@/lib/catalogue/genres";
+import { GENRES } from "@/lib/format/genres";
+import type { Locale } from "@/lib/format/locales";
 import { addressOf } from "@/lib/format/urls";
+import { alternatesOf } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
 import { type Query, textParam } from "@/lib/web/query";
@@ -19,24 +22,32 @@ const SHOWN = 48;
 /** The choices of an address; one that we do not offer makes an address that does not exist. */
 function choicesOf(query: Query) {
   const [q, genre, verified] = [textParam(query.q), textParam(query.genre), textParam(query.verified)];
-  const known = genre === "" || GENRES.some(({ slug }) => slug === genre);
+  const known = genre === "" || GENRES.some((slug) => slug === genre);
   if (!known || !["", "true"].includes(verified)) notFound();
   return { q, genre, verified, page: pageNumber(query.page) };
 }
 
+/** A name in the midst of a sentence: German alone writes its nouns with a capital there. */
+const withinSentence = (name: string, locale: Locale): string =>
+  locale === "de" ? name : name.toLocaleLowerCase(locale);
+
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations("authors.listPage");
+  const tGenre = await getTranslations("books.genres");
   const { q, genre, verified, page } = choicesOf(await searchParams);
   return {
-    title: genre ? t("titleOfGenre", { genre: genreLabel(genre).toLowerCase() }) : t("title"),
+    title: genre
+      ? t("titleOfGenre", { genre: withinSentence(genreName(tGenre, genre), await getLocale()) })
+      : t("title"),
     description: t("description"),
-    alternates: { canonical: addressOf("/authors", { genre, verified, page }) },
+    alternates: await alternatesOf(addressOf("/authors", { genre, verified, page })),
     ...(q ? { robots: { index: false, follow: true } } : {}),
   };
 }
 
 export default async function AuthorsPage({ searchParams }: Props) {
   const t = await getTranslations("authors.listPage");
+  const tGenre = await getTranslations("books.genres");
   const { q, genre, verified, page } = choicesOf(await searchParams);
   const narrowed = {
     ...(q ? { q } : {}),
@@ -60,7 +71,7 @@ export default async function AuthorsPage({ searchParams }: Props) {
             value: genre,
             choices: [
               { value: "", label: t("allGenres") },
-              ...GENRES.map(({ slug, label }) => ({ value: slug, label })),
+              ...namedGenres(tGenre).map(({ slug, label }) => ({ value: slug, label })),
             ],
           },
           {

@@ -11,7 +11,7 @@ export default function AuthorLayout({ children }: { children: ReactNode }) {
         "authors.questionFold",
         "books.common",
         "books.statusMenu",
-        "moderation.reportButton",
+        "moderation.reportMenu",
         "ui.dialog",
         "ui.menu",
         "ui.shareLink",

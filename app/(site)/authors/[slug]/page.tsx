@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { AboutAuthor } from "@/components/authors/about";
@@ -11,6 +10,7 @@ import { Picks } from "@/components/authors/picks";
 import { Questions } from "@/components/authors/questions";
 import { TitlePage } from "@/components/authors/title-page";
 import { Unclaimed } from "@/components/authors/unclaimed";
+import { namedGenres } from "@/components/books/genre-names";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Pagination } from "@/components/ui/pagination";
 import { listAnnouncements } from "@/lib/authors/announcements";
@@ -19,14 +19,14 @@ import { authorGraph } from "@/lib/authors/json-ld";
 import { listQuestions } from "@/lib/authors/questions";
 import { cardOfAuthor } from "@/lib/authors/share-image";
 import { authorSummary } from "@/lib/authors/summary";
-import { genreLabel } from "@/lib/catalogue/genres";
 import { statusesOf } from "@/lib/catalogue/library";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { cardAddress } from "@/lib/covers/share-image-url";
 import { addressOf } from "@/lib/format/urls";
 import { type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { embedTypes, feedTypes } from "@/lib/web/alternates";
+import { alternatesOf, embedTypes, feedTypes, openGraphOf } from "@/lib/web/alternates";
+import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
@@ -54,15 +54,15 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return {
     title: author.name,
     description: authorSummary(author),
-    alternates: {
-      canonical: url,
-      types: { ...embedTypes(`/authors/${author.slug}`), ...feedTypes(`/feeds/authors/${author.slug}`) },
-    },
+    alternates: await alternatesOf(url, {
+      ...embedTypes(`/authors/${author.slug}`),
+      ...feedTypes(`/feeds/authors/${author.slug}`),
+    }),
     openGraph: {
+      ...(await openGraphOf(url)),
       type: "profile",
       title: author.name,
       description: authorSummary(author),
-      url,
       images: [
         {
           url: cardAddress("author", author.id, cardOfAuthor(author)),
@@ -78,12 +78,13 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function AuthorPageView({ params, searchParams }: Props) {
   const t = await getTranslations("authors.authorPage");
+  const tGenre = await getTranslations("books.genres");
   const { slug } = await params;
   const search = await searchParams;
   const page = pageNumber(search.page);
   const ctx = await publicPageContext();
   const author = await authorOf(slug);
-  if (slug !== author.slug) permanentRedirect(`/authors/${author.slug}`);
+  if (slug !== author.slug) await movedFor(`/authors/${author.slug}`);
   const books = await booksOf(ctx, author, page);
   const statuses = ctx.actor
     ? await statusesOf(
@@ -97,7 +98,7 @@ export default async function AuthorPageView({ params, searchParams }: Props) {
   return (
     <>
       <JsonLd data={authorGraph(author)} />
-      <TitlePage author={author} genres={author.genres.map((genre) => ({ slug: genre, label: genreLabel(genre) }))} />
+      <TitlePage author={author} genres={namedGenres(tGenre, author.genres)} />
       <div className="mt-13 grid grid-cols-[minmax(0,1fr)_340px] grid-rows-[auto_1fr] gap-x-14 max-lg:grid-cols-1 max-lg:grid-rows-none max-md:mt-9 print:block">
         <AboutAuthor author={author} />
         <div className="lg:col-start-1 lg:[grid-row:1/span_2] [&>section:first-child]:mt-0 max-lg:[section+&>section:first-child]:mt-12">
@@ -114,7 +115,7 @@ export default async function AuthorPageView({ params, searchParams }: Props) {
           </Questions>
         </div>
         <aside className={ASIDE} aria-label={t("more", { name: author.name })}>
-          {!author.verified && <Unclaimed author={author} />}
+          <Unclaimed author={author} claim={author.viewer?.claim ?? null} />
           <Events slug={author.slug} events={author.events} />
           <Announcements announcements={announcements.data}>
             <Pagination

@@ -1,13 +1,14 @@
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { BookTable } from "@/components/portal/book-table";
+import { FirstThing } from "@/components/portal/first-thing";
 import { SentimentChart } from "@/components/portal/sentiment-chart";
 import { Badge } from "@/components/ui/badge";
-import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { ButtonAnchor } from "@/components/ui/button";
 import { ChartLine } from "@/components/ui/chart-line";
+import { FilterLinks } from "@/components/ui/filter-links";
 import { Columns, Row } from "@/components/ui/layout";
 import { LeaderItem, LeaderList } from "@/components/ui/leader-list";
-import { RuledList } from "@/components/ui/lists";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { StatsRow } from "@/components/ui/stats-row";
 import { Tabs } from "@/components/ui/tabs";
@@ -29,6 +30,7 @@ const STEPS = [
 
 export default async function OverviewPage(props: PortalProps) {
   const t = await getTranslations("portal.overviewPage");
+  const locale = await getLocale();
   const { ctx, page } = await portalContext(props);
   const search = await props.searchParams;
   const asked = DashboardQuery.shape.range.safeParse(search.range);
@@ -43,35 +45,26 @@ export default async function OverviewPage(props: PortalProps) {
   const here = `/portal/${page.slug}`;
   return (
     <>
-      <Row as="header" justify="between">
-        <div>
-          <h1>{page.name}</h1>
-          <p className="text-ink-2 mt-2">
-            {waiting.total > 0 ? t("questionsWait", { count: waiting.total }) : t("readers", { count: views.total })}{" "}
-            <Badge>{t(`tier.${page.tier}`)}</Badge>
-          </p>
-        </div>
-        {page.tier === "pro" ? (
-          <ButtonLink variant="primary" href={`${here}/announcements`}>
-            {t("announce")}
-          </ButtonLink>
-        ) : (
-          <ButtonLink variant="primary" href={`${here}/profile`}>
-            {t("fillIn")}
-          </ButtonLink>
-        )}
-      </Row>
+      <header>
+        <h1>
+          <bdi>{page.name}</bdi>
+        </h1>
+        <p className="mt-2 text-ink-2">
+          {t("readers", { count: views.total })} {page.tier === "pro" && <Badge>{t("tier.pro")}</Badge>}
+        </p>
+      </header>
+      <FirstThing slug={page.slug} tier={page.tier} waiting={waiting} />
       <StatsRow
         stats={[
-          { label: t("pageViews"), value: compact(views.total) },
+          { label: t("pageViews"), value: compact(views.total, locale) },
           {
             label: t("followers"),
-            value: compact(followers.total),
+            value: compact(followers.total, locale),
             note: gained >= 0 ? t("gained", { count: gained }) : t("lost", { count: -gained }),
           },
-          { label: t("books"), value: compact(page.bookCount) },
+          { label: t("books"), value: compact(page.bookCount, locale) },
           advanced
-            ? { label: t("booksAdded"), value: compact(advanced.booksAdded) }
+            ? { label: t("booksAdded"), value: compact(advanced.booksAdded, locale) }
             : { label: t("waiting"), value: waiting.total },
         ]}
       />
@@ -84,17 +77,17 @@ export default async function OverviewPage(props: PortalProps) {
             current: key === range,
           }))}
         />
+        <FilterLinks
+          label={t("viewsBy")}
+          choices={STEPS.map(([key]) => ({
+            href: addressOf(here, { range, by: key }),
+            label: t(`step.${key}`),
+            current: key === step,
+          }))}
+        />
       </div>
       <Columns layout={2}>
         <Section title={t("views")} id="views">
-          <Tabs
-            label={t("viewsBy")}
-            tabs={STEPS.map(([key]) => ({
-              href: addressOf(here, { range, by: key }),
-              label: t(`step.${key}`),
-              current: key === step,
-            }))}
-          />
           <ChartLine
             points={views[series]}
             unit={t("views")}
@@ -122,7 +115,7 @@ export default async function OverviewPage(props: PortalProps) {
                   <LeaderItem
                     key={source}
                     label={<span className="break-all">{source}</span>}
-                    value={<b>{count.toLocaleString("en")}</b>}
+                    value={<b>{count.toLocaleString(locale)}</b>}
                   />
                 ))}
               </LeaderList>
@@ -154,28 +147,6 @@ export default async function OverviewPage(props: PortalProps) {
       ) : (
         <Section title={t("proTitle")} id="pro">
           <p className="prose">{t.rich("pro", { link: (chunks) => <Link href={`${here}/support`}>{chunks}</Link> })}</p>
-        </Section>
-      )}
-      {waiting.total > 0 && (
-        <Section
-          title={t("waiting")}
-          id="waiting"
-          more={<Link href={`${here}/questions`}>{t("allQuestions", { count: waiting.total })}</Link>}
-        >
-          <RuledList>
-            {waiting.data.map(({ id, text, askedBy }) => (
-              <Row key={id} as="li" justify="between">
-                <span className="min-w-0 flex-1">
-                  <b className="serif text-lg font-medium break-words">{text}</b>
-                  <br />
-                  <span className="text-small text-ink-2">{askedBy?.displayName ?? t("reader")}</span>
-                </span>
-                <ButtonLink href={`${here}/questions#question-${id}`} aria-label={t("answerOf", { text })}>
-                  {t("answer")}
-                </ButtonLink>
-              </Row>
-            ))}
-          </RuledList>
         </Section>
       )}
     </>

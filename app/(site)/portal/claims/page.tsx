@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { DashboardPage } from "@/components/ui/dashboard-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { listOwnClaims } from "@/lib/authors/claims";
@@ -23,10 +24,12 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
   const number = Math.min(100, Math.max(1, Number((await searchParams).page) || 1));
   const claims = await listOwnClaims(ctx, { page: number, limit: 20 });
   const t = await getTranslations("claims.ownClaimsPage");
+  const locale = await getLocale();
   const tCommon = await getTranslations("claims.common");
   return (
     <DashboardPage>
       <h1>{t("title")}</h1>
+      <p className="prose mt-2 text-ink-2">{t("lead")}</p>
       {claims.total === 0 ? (
         <EmptyState
           action={
@@ -39,15 +42,21 @@ export default async function ClaimsPage({ searchParams }: { searchParams: Promi
         </EmptyState>
       ) : (
         <RuledList className="mt-6">
-          {claims.data.map(({ id, author, status, submittedAt, waitingFor }) => (
+          {claims.data.map(({ id, author, status, submittedAt, dueAt, waitingFor }) => (
             <Row key={id} as="li" justify="between">
-              <span>
-                <Link className="serif text-lg" href={`/portal/claims/${id}`}>
-                  {author.name}
-                </Link>
-                <br />
-                <span className="text-small text-ink-2">{t("sent", { date: longDate(submittedAt) })}</span>
-              </span>
+              <Row gap={4} isOneLine className="min-w-0">
+                <Avatar name={author.name} src={author.photoUrl} size={52} />
+                <span className="min-w-0">
+                  <Link className="wrap-anywhere font-medium font-serif text-[1.25rem]" href={`/portal/claims/${id}`}>
+                    <bdi>{author.name}</bdi>
+                  </Link>
+                  <span className="block text-ink-2 text-small">
+                    {waitingFor === "staff"
+                      ? t("due", { date: longDate(submittedAt, locale), due: longDate(dueAt, locale) })
+                      : t("sent", { date: longDate(submittedAt, locale) })}
+                  </span>
+                </span>
+              </Row>
               <Badge tone={status === "approved" ? "cloth" : waitingFor === "claimant" ? "rubric" : "neutral"}>
                 {waitingFor === "claimant" ? t("yourTurn") : tCommon(`status.${status}`)}
               </Badge>

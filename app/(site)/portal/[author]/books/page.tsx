@@ -1,5 +1,5 @@
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { BookTitle } from "@/components/books/book-title";
 import { BookLinkForm } from "@/components/portal/book-link-form";
 import { BookTable } from "@/components/portal/book-table";
 import { Badge } from "@/components/ui/badge";
@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -23,6 +24,7 @@ const FEW = 10;
 
 export default async function BooksPage(props: PortalProps) {
   const t = await getTranslations("portal.booksPage");
+  const locale = await getLocale();
   const { ctx, page } = await portalContext(props, "/books");
   const search = await props.searchParams;
   const asked = ListOwnBooks.shape.q.safeParse(search.q);
@@ -52,13 +54,13 @@ export default async function BooksPage(props: PortalProps) {
             book,
             stats: [
               ratingAverage?.toFixed(1) ?? t("noRating"),
-              ratingCount.toLocaleString("en"),
+              ratingCount.toLocaleString(locale),
               <Link
                 key="reviews"
                 href={`/portal/${page.slug}/reviews?bookId=${book.id}`}
                 aria-label={t("reviewsOf", { count: reviewCount, title: book.title })}
               >
-                {reviewCount.toLocaleString("en")}
+                {reviewCount.toLocaleString(locale)}
               </Link>,
             ],
           }))}
@@ -73,13 +75,15 @@ export default async function BooksPage(props: PortalProps) {
             {links.data.map(({ id, book, penName, status, explanation, requestedAt }) => (
               <Row key={id} as="li" justify="between">
                 <span className="min-w-0">
-                  <b className="serif text-lg font-medium">{book.title}</b>
+                  <b className="serif text-lg font-medium">
+                    <BookTitle book={book} />
+                  </b>
                   {penName && <span className="text-ink-2"> {t("penName", { penName })}</span>}
                   <br />
                   <span className="text-small text-ink-2">
                     {explanation
-                      ? t("askedExplained", { date: longDate(requestedAt), explanation })
-                      : t("asked", { date: longDate(requestedAt) })}
+                      ? t("askedExplained", { date: longDate(requestedAt, locale), explanation })
+                      : t("asked", { date: longDate(requestedAt, locale) })}
                   </span>
                 </span>
                 <Badge tone={status === "approved" ? "cloth" : status === "rejected" ? "rubric" : "neutral"}>

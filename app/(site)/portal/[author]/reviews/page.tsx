@@ -1,5 +1,5 @@
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { BookTitle } from "@/components/books/book-title";
 import { ReviewText } from "@/components/books/review-text";
 import { HighlightButton } from "@/components/portal/highlight-button";
 import { ProNote } from "@/components/portal/pro-note";
@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Select } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Rating } from "@/components/ui/rating";
@@ -23,6 +24,7 @@ const MAX_BOOKS = 100;
 
 export default async function ReviewsPage(props: PortalProps) {
   const t = await getTranslations("portal.reviewsPage");
+  const locale = await getLocale();
   const { ctx, page } = await portalContext(props, "/reviews");
   const given = Object.fromEntries(Object.entries(textParams(await props.searchParams)).filter(([, value]) => value));
   const parsed = ListReviews.safeParse({ ...given, author: page.id });
@@ -45,7 +47,7 @@ export default async function ReviewsPage(props: PortalProps) {
           <option value="">{t("allBooks")}</option>
           {options.map(({ book }) => (
             <option key={book.id} value={book.id}>
-              {book.title}
+              <BookTitle book={book} />
             </option>
           ))}
         </Select>
@@ -91,9 +93,15 @@ export default async function ReviewsPage(props: PortalProps) {
             <li key={review.id}>
               <Row justify="between">
                 <p>
-                  <b>{review.reader.displayName}</b> {review.rating !== null && <Rating rating={review.rating} />}{" "}
+                  <b>
+                    <bdi>{review.reader.displayName}</bdi>
+                  </b>{" "}
+                  {review.rating !== null && <Rating rating={review.rating} />}{" "}
                   <span className="text-small text-ink-2">
-                    <Link href={`/books/${review.book.slug}`}>{review.book.title}</Link> · {longDate(review.createdAt)}
+                    <Link href={`/books/${review.book.slug}`}>
+                      <BookTitle book={review.book} />
+                    </Link>{" "}
+                    · {longDate(review.createdAt, locale)}
                   </span>
                 </p>
                 <HighlightButton

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { SupportForm } from "@/components/portal/support-form";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
@@ -12,6 +12,7 @@ import { type PortalProps, portalContext } from "../../portal-context";
 
 export default async function SupportPage(props: PortalProps) {
   const t = await getTranslations("portal.supportPage");
+  const locale = await getLocale();
   const { ctx, page } = await portalContext(props, "/support");
   const requests = await listSupportRequests(ctx, { page: 1, limit: 20, author: page.id });
   return (
@@ -28,7 +29,7 @@ export default async function SupportPage(props: PortalProps) {
                   <b className="serif text-lg font-medium break-words">{subject}</b>
                   <Badge tone={status === "answered" ? "cloth" : "neutral"}>{t(`status.${status}`)}</Badge>
                 </Row>
-                <p className="text-small text-ink-2">{longDate(createdAt)}</p>
+                <p className="text-small text-ink-2">{longDate(createdAt, locale)}</p>
                 <Markdown text={message} className="mt-2" />
                 {answer && <Markdown text={answer} className={`${quoteStyles} mt-3`} />}
               </li>

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { TeamForm } from "@/components/portal/team-form";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Avatar } from "@/components/ui/avatar";
@@ -12,6 +12,7 @@ import { type PortalProps, portalContext } from "../../portal-context";
 
 export default async function TeamPage(props: PortalProps) {
   const t = await getTranslations("portal.teamPage");
+  const locale = await getLocale();
   const { ctx, page } = await portalContext(props, "/team");
   const members = await listMembers(ctx, page.id);
   const isOwner = page.role === "holder";
@@ -31,7 +32,7 @@ export default async function TeamPage(props: PortalProps) {
                   <br />
                   <span className="text-small text-ink-2">
                     {user.username && `@${user.username} · `}
-                    {t("since", { date: longDate(addedAt) })}
+                    {t("since", { date: longDate(addedAt, locale) })}
                   </span>
                 </span>
               </Row>

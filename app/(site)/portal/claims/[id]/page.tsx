@@ -1,15 +1,19 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ClaimChecks } from "@/components/claims/claim-details";
 import { Conversation } from "@/components/claims/conversation";
 import { ClaimantPanel } from "@/components/claims/own-claim";
+import { OwnProgress } from "@/components/claims/own-progress";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { DashboardPage } from "@/components/ui/dashboard-page";
+import { Columns } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
+import { Mark } from "@/components/ui/mark";
 import { Quote } from "@/components/ui/quote";
+import { Section } from "@/components/ui/section";
 import { readOwnClaim } from "@/lib/authors/own-claim";
-import { longDate } from "@/lib/format/dates";
+import { portrait } from "@/lib/covers/marks";
 import { env } from "@/lib/kernel/env";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 
@@ -27,38 +31,62 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
   const tCommon = await getTranslations("claims.common");
   return (
     <DashboardPage>
-      <p>
+      <p className="text-small">
         <Link href="/portal/claims">{t("allClaims")}</Link>
       </p>
-      <h1>{author.name}</h1>
-      <p className="text-ink-2 mt-2">
-        <Badge tone={claim.status === "approved" ? "cloth" : "neutral"}>{tCommon(`status.${claim.status}`)}</Badge>{" "}
-        {t("sent", {
-          waitingFor: claim.waitingFor ?? "nobody",
-          date: longDate(claim.submittedAt),
-          due: longDate(claim.dueAt),
-        })}
-      </p>
-      {claim.status === "approved" && (
-        <p className="mt-6">
-          <ButtonLink variant="primary" href={`/portal/${author.slug}`}>
-            {t("portal")}
-          </ButtonLink>
-        </p>
-      )}
-      {claim.status === "rejected" && claim.explanation && (
-        <Quote as="p" className="prose mt-6">
-          {claim.explanation}
-        </Quote>
-      )}
-      <p className="prose mt-6 break-words whitespace-pre-wrap">{claim.statement}</p>
-      <ClaimChecks claim={claim} />
-      <Conversation claim={claim} you="claimant" />
-      {claim.waitingFor && (
-        <div className="mt-11">
-          <ClaimantPanel claim={claim} pageUrl={`${env().APP_URL}/authors/${author.slug}`} />
+      <div className="mt-4 flex items-center gap-6">
+        <Mark
+          engraving={portrait(author.name)}
+          className="block w-20 shadow-raised max-md:w-14 [&_svg]:block [&_svg]:w-full"
+        />
+        <div className="min-w-0">
+          <h1>
+            <bdi>{author.name}</bdi>
+          </h1>
+          <p className="mt-1.5 text-ink-2">
+            <Badge
+              tone={claim.status === "approved" ? "cloth" : claim.waitingFor === "claimant" ? "rubric" : "neutral"}
+            >
+              {claim.waitingFor === "claimant" ? t("yourTurn") : tCommon(`status.${claim.status}`)}
+            </Badge>{" "}
+            <Link href={`/authors/${author.slug}`}>{t("page")}</Link>
+          </p>
         </div>
-      )}
+      </div>
+      <Columns layout="aside">
+        <div className="min-w-0">
+          {claim.status === "approved" && (
+            <p className="mt-8">
+              <ButtonLink variant="primary" href={`/portal/${author.slug}`}>
+                {t("portal")}
+              </ButtonLink>
+            </p>
+          )}
+          {claim.status === "rejected" && claim.explanation && (
+            <Section title={t("why")} id="why">
+              <Quote as="p" className="prose">
+                {claim.explanation}
+              </Quote>
+            </Section>
+          )}
+          {claim.messages.length > 0 && (
+            <Section title={t("conversation")} id="conversation">
+              <Conversation claim={claim} you="claimant" />
+            </Section>
+          )}
+          {claim.waitingFor && <ClaimantPanel claim={claim} pageUrl={`${env().APP_URL}/authors/${author.slug}`} />}
+        </div>
+        <aside className="min-w-0">
+          <Section title={t("progress")} id="progress">
+            <OwnProgress claim={claim} />
+            {claim.overdue && <p className="mt-4 text-rubric text-small">{t("overdue")}</p>}
+          </Section>
+          <Section title={t("said")} id="said">
+            <p className="prose break-words whitespace-pre-wrap">{claim.statement}</p>
+            <ClaimChecks claim={claim} />
+          </Section>
+        </aside>
+      </Columns>
     </DashboardPage>
   );
 }
