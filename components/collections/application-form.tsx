@@ -1,30 +1,56 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { FileInput } from "@/components/forms/file-input";
-import { useApiMutation, useFailureMessage } from "@/components/forms/use-api-mutation";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiForm } from "@/components/forms/use-api-form";
+import { useFailureMessage } from "@/components/forms/use-api-mutation";
 import { useUpload } from "@/components/forms/use-upload";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import type { CuratorKind } from "@/lib/collections/schemas";
 import { CURATOR_KINDS } from "@/lib/format/collection-kinds";
+import { api } from "@/lib/registry/client";
 import { type EditedLink, filled, LinksField } from "./links-field";
+
+type Application = {
+  kind: CuratorKind;
+  bio: string;
+  credentials: string;
+  followerCount: string;
+  links: EditedLink[];
+  files: { id: string; name: string }[];
+};
+const BEGIN: Application = {
+  kind: "librarian_bookseller",
+  bio: "",
+  credentials: "",
+  followerCount: "",
+  links: [{ kind: "website", url: "" }],
+  files: [],
+};
 
 /** Applies to become a curator: who, why, proof by links or files. What was typed stays when something is wrong. */
 export function ApplicationForm({ name }: { name: string }) {
   const t = useTranslations("collections.applicationForm");
   const common = useTranslations("collections.common");
-  const [kind, setKind] = useState<CuratorKind>("librarian_bookseller");
-  const [links, setLinks] = useState<EditedLink[]>([{ kind: "website", url: "" }]);
-  const [files, setFiles] = useState<{ id: string; name: string }[]>([]);
   const [unsent, setUnsent] = useState<{ file: File; why: string }[]>([]);
   const upload = useUpload("POST /v1/uploads", { fields: { kind: "letter" } });
-  const apply = useApiMutation("POST /v1/curator-applications");
   const failureMessage = useFailureMessage();
-  const { errorAt } = apply;
+  const form = useApiForm({
+    values: { ...BEGIN, name },
+    toBody: ({ links, followerCount, files, ...plain }) => ({
+      ...plain,
+      links: filled(links),
+      followerCount: plain.kind === "creator" && followerCount ? Number(followerCount) : null,
+      evidenceUploadIds: files.map(({ id }) => id),
+    }),
+    schema: async () => (await import("@/lib/collections/curator-schemas")).ApplyAsCurator,
+    send: (body) => api("POST /v1/curator-applications", { body }),
+  });
+  const { kind, links, files } = form.values;
 
   /** One after the other; those that did not get through are kept. */
   async function attach(chosen: File[]): Promise<boolean> {
@@ -33,7 +59,7 @@ export function ApplicationForm({ name }: { name: string }) {
     for (const file of chosen) {
       try {
         const { id } = await upload.mutateAsync(file);
-        setFiles((old) => [...old, { id, name: file.name }]);
+        form.change((now) => ({ files: [...now.files, { id, name: file.name }] }));
       } catch (error) {
         isWhole = false;
         setUnsent((old) => [...old, { file, why: `${file.name}: ${failureMessage(error)}` }]);
@@ -42,32 +68,9 @@ export function ApplicationForm({ name }: { name: string }) {
     return isWhole;
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (field: string) => String(form.get(field) ?? "");
-    apply.mutate({
-      body: {
-        kind,
-        name: text("name"),
-        bio: text("bio"),
-        credentials: text("credentials"),
-        links: filled(links),
-        followerCount: text("followerCount") ? Number(text("followerCount")) : null,
-        evidenceUploadIds: files.map(({ id }) => id),
-      },
-    });
-  }
-
   return (
-    <Stack onSubmit={submit} as="form" aria-label={t("form")}>
-      {apply.failure && <ErrorMessage role="alert">{apply.failure}</ErrorMessage>}
-      <Select
-        label={t("kind")}
-        value={kind}
-        help={t(`proofOf.${kind}`)}
-        onChange={(event) => setKind(event.currentTarget.value as CuratorKind)}
-      >
+    <Stack {...form.props} as="form" aria-label={t("form")}>
+      <Select label={t("kind")} help={t(`proofOf.${kind}`)} {...form.field("kind")}>
         {CURATOR_KINDS.map((value) => (
           <option key={value} value={value}>
             {common(`curatorKind.${value}`)}
@@ -77,26 +80,24 @@ export function ApplicationForm({ name }: { name: string }) {
       {kind === "creator" && (
         <Input
           label={t("followers")}
-          name="followerCount"
+          {...form.field("followerCount")}
           type="number"
           min={0}
           required
           inputMode="numeric"
-          error={errorAt("followerCount")}
         />
       )}
-      <Input label={t("name")} name="name" required maxLength={150} defaultValue={name} error={errorAt("name")} />
-      <Textarea label={t("bio")} help={t("bioHelp")} name="bio" required maxLength={2000} error={errorAt("bio")} />
+      <Input label={t("name")} {...form.field("name")} required maxLength={150} />
+      <Textarea label={t("bio")} help={t("bioHelp")} {...form.field("bio")} required maxLength={2000} />
       <Textarea
         label={t("credentials")}
         help={t("credentialsHelp")}
-        name="credentials"
+        {...form.field("credentials")}
         required
         maxLength={2000}
-        error={errorAt("credentials")}
       />
-      <LinksField links={links} onChange={setLinks} />
-      {errorAt("links") && <ErrorMessage>{errorAt("links")}</ErrorMessage>}
+      <LinksField links={links} onChange={(next) => form.change({ links: next })} />
+      {form.errorAt("links") && <ErrorMessage>{form.errorAt("links")}</ErrorMessage>}
       <div>
         <FileInput
           label={t.rich("proof", { small: (chunks) => <small>{chunks}</small> })}
@@ -120,11 +121,7 @@ export function ApplicationForm({ name }: { name: string }) {
           ))}
         </ul>
       </div>
-      <Row as="p" className="pt-4">
-        <Button type="submit" variant="primary" isPending={apply.isPending || upload.isPending}>
-          {t("send")}
-        </Button>
-      </Row>
+      <FormFooter label={t("send")} {...form.footer} isPending={form.isPending || upload.isPending} />
     </Stack>
   );
 }

@@ -1,25 +1,24 @@
 "use client";
 
-import Link from "next/link";
-import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useLocale, useTranslations } from "next-intl";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { panelStyles } from "@/components/ui/panel";
 import type { CuratorApplication } from "@/lib/collections/curator-schemas";
 import { longDate } from "@/lib/format/dates";
 import { api } from "@/lib/registry/client";
 
-type Decision = { decision: "verify" | "reject"; note?: string };
+const UNDECIDED: { note: string; decision: "verify" | "reject" } = { note: "", decision: "reject" };
 
 /** One application as staff review it: what was said, the proof, a note, the decision. Turning down needs a note. */
 export function ApplicationReview({ application }: { application: CuratorApplication }) {
   const t = useTranslations("collections.applicationReview");
+  const locale = useLocale();
   const common = useTranslations("collections.common");
-  const [lacksNote, setLacksNote] = useState(false);
   const {
     curator,
     applicant,
@@ -35,22 +34,17 @@ export function ApplicationReview({ application }: { application: CuratorApplica
     authorPages,
   } = application;
 
-  const { mutate, failure, reset, ...decided } = useApiMutation(
-    (body: Decision) => api("POST /admin/curators/{id}/verify", { params: { id: curator.id }, body }),
-    { successMessage: (_, { decision }) => t(decision === "verify" ? "nowVerified" : "nowRejected", { name }) },
-  );
-  const isPending = decided.isPending || decided.isSuccess; // when it worked, the page is made anew without this form
-
-  function decide(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const decision = submitter instanceof HTMLButtonElement && submitter.value === "verify" ? "verify" : "reject";
-    const noteText = String(new FormData(event.currentTarget).get("note") ?? "").trim();
-    const lacks = decision === "reject" && !noteText;
-    setLacksNote(lacks);
-    if (lacks) return reset();
-    mutate({ decision, ...(noteText ? { note: noteText } : {}) });
-  }
+  const form = useApiForm({
+    values: UNDECIDED,
+    check: (sent) =>
+      sent.decision === "reject" && !sent.note.trim() ? { path: "note", message: t("noteMissing") } : null,
+    toBody: (sent) => ({ decision: sent.decision, ...(sent.note.trim() ? { note: sent.note.trim() } : {}) }),
+    schema: async () => (await import("@/lib/collections/curator-schemas")).VerifyCurator,
+    send: (body) => api("POST /admin/curators/{id}/verify", { params: { id: curator.id }, body }),
+    successMessage: (_, { decision }) => t(decision === "verify" ? "nowVerified" : "nowRejected", { name }),
+    leaves: true,
+  });
+  const { error, ...field } = form.field("note");
 
   return (
     <li>
@@ -60,7 +54,7 @@ export function ApplicationReview({ application }: { application: CuratorApplica
           <span className="text-small text-ink-2">
             {t("submitted", {
               applicant: applicant.username ? `@${applicant.username}` : applicant.displayName,
-              date: longDate(application.submittedAt),
+              date: longDate(application.submittedAt, locale),
             })}
           </span>
         </Row>
@@ -107,19 +101,19 @@ export function ApplicationReview({ application }: { application: CuratorApplica
           ))}
         </ul>
         {status === "submitted" ? (
-          <Stack onSubmit={decide} as="form" aria-label={t("decision", { name })}>
+          <Stack {...form.props} as="form" aria-label={t("decision", { name })}>
             <Textarea
               label={t("note")}
-              name="note"
               rows={3}
               maxLength={2000}
-              error={lacksNote ? t("noteMissing") : (failure ?? undefined)}
+              {...field}
+              error={error ?? form.failure ?? undefined}
             />
             <Row as="p">
-              <Button type="submit" variant="primary" value="verify" isPending={isPending}>
+              <Button variant="primary" isPending={form.isPending} onClick={() => form.submit({ decision: "verify" })}>
                 {t("verify")}
               </Button>
-              <Button type="submit" variant="danger" value="reject" isPending={isPending}>
+              <Button variant="danger" isPending={form.isPending} type="submit">
                 {t("reject")}
               </Button>
             </Row>
@@ -129,7 +123,7 @@ export function ApplicationReview({ application }: { application: CuratorApplica
             {t(note ? "decidedWithNote" : "decided", {
               status,
               on: application.reviewedAt ? "day" : "none",
-              date: application.reviewedAt ? longDate(application.reviewedAt) : "",
+              date: application.reviewedAt ? longDate(application.reviewedAt, locale) : "",
               note: note ?? "",
             })}
           </p>

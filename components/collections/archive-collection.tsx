@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Row } from "@/components/ui/layout";
+import { useSiteRouter } from "@/components/ui/navigation";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -19,7 +19,7 @@ type PutAwayProps = {
 /** Archives a collection, brings it back, or deletes it for good. */
 export function ArchiveDialog({ collection: { id, title, archived }, home, onVersion }: PutAwayProps) {
   const t = useTranslations("collections.archiveCollection");
-  const router = useRouter();
+  const router = useSiteRouter();
   const [asking, setAsking] = useState(false);
 
   const archive = useApiMutation(
@@ -49,15 +49,17 @@ export function ArchiveDialog({ collection: { id, title, archived }, home, onVer
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t("delete")}
       </Button>
-      <Dialog open={asking} title={t("question", { title })} onClose={() => setAsking(false)}>
-        <p className="my-4">{t("consequence")}</p>
-        <Row as="p">
-          <Button onClick={() => setAsking(false)}>{t("keep")}</Button>
-          <Button variant="danger" isPending={remove.isPending} onClick={() => remove.mutate()}>
-            {t("deleteIt")}
-          </Button>
-        </Row>
-      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={t("question", { title })}
+        stay={t("keep")}
+        verb={t("deleteIt")}
+        isPending={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+      >
+        {t("consequence")}
+      </ConfirmDialog>
     </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BookSearch } from "@/components/books/book-search";
+import { BookTitle } from "@/components/books/book-title";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -44,7 +45,9 @@ function Found({ book, there, onAdd }: { book: BookRef; there: boolean; onAdd: (
   return (
     <Row as="li" justify="between" className="border-rule border-b py-1">
       <span>
-        <b className="serif">{book.title}</b>{" "}
+        <b className="serif">
+          <BookTitle book={book} />
+        </b>{" "}
         <span className="text-ink-2 text-small">{book.authors.map(({ name }) => name).join(", ")}</span>
       </span>
       {there ? (

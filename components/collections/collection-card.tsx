@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BookCover } from "@/components/books/book-cover";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { ShelfEdge } from "@/components/ui/shelf-edge";
 import { TitleLink } from "@/components/ui/title-link";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
@@ -34,7 +34,7 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
       </Row>
       <h3 className="text-[1.45rem]">
         <TitleLink href={`/collections/${slug}`} prefetch={false}>
-          {title}
+          <bdi>{title}</bdi>
         </TitleLink>
       </h3>
       <p className="text-ink-2 mt-1 mb-2 line-clamp-2">{firstParagraph(description)}</p>
@@ -44,11 +44,13 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
   );
 }
 
-export function CollectionGrid({ collections }: { collections: Shown[] }) {
+type GridProps<C extends Shown> = { collections: C[]; under?: (collection: C) => ReactNode };
+
+export function CollectionGrid<C extends Shown>({ collections, under }: GridProps<C>) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-x-9 gap-y-12">
       {collections.map((collection) => (
-        <CollectionCard key={collection.id} collection={collection} />
+        <CollectionCard key={collection.id} collection={collection} under={under?.(collection)} />
       ))}
     </ul>
   );
@@ -60,20 +62,22 @@ const WALL =
 
 const tinted = (colour: string) => ({ "--tint": colour }) as React.CSSProperties;
 
+type WallProps = { collection: Shown; limit?: number; className?: string };
+
 /** The wall of a collection: its own cover, or its first books on a ledge before the first one's colour. */
-export function CollectionWall({ collection, limit = ON_CARD }: { collection: Shown; limit?: number }) {
+export function CollectionWall({ collection, limit = ON_CARD, className = "" }: WallProps) {
   const { coverUrl, coverBooks } = collection;
   const [first] = coverBooks;
   if (isOwnCover(coverUrl))
     return (
-      <span className={WALL} style={tinted("var(--wash)")} aria-hidden="true">
+      <span className={`${WALL} ${className}`} style={tinted("var(--wash)")} aria-hidden="true">
         {/* biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us */}
         <img src={coverUrl} alt="" loading="lazy" className="block aspect-3/2 w-full object-cover" />
       </span>
     );
   return (
     <span
-      className={`${WALL} pt-[26px]`}
+      className={`${WALL} pt-[26px] ${className}`}
       style={tinted(first ? cover(coverInput(first)).ground : "var(--wash)")}
       aria-hidden="true"
     >

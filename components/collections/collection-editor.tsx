@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
+import { useSiteRouter } from "@/components/ui/navigation";
 import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
 import { COLLECTION_TYPES, SEASONS } from "@/lib/format/collection-kinds";
 import { ApiError, api } from "@/lib/registry/client";
@@ -50,7 +50,7 @@ export function CollectionEditor(props: EditorProps) {
 function OpenEditor({ stored, official = false, home, genres = null }: EditorProps) {
   const t = useTranslations("collections.collectionEditor");
   const common = useTranslations("collections.common");
-  const router = useRouter();
+  const router = useSiteRouter();
   const editor = useEditorState(stored);
   const { state, version, merged, change } = editor;
   const [leaving, setLeaving] = useState(false);
@@ -170,18 +170,18 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
         />
         <h2 className="pt-4">{t("cover")}</h2>
         <EditorCover coverUrl={state.coverUrl} onChange={change} />
-        <Row as="p" className="pt-4">
-          <Button type="submit" variant="primary" isPending={isPending}>
-            {t("save")}
-          </Button>
-          {stored && (
-            <ButtonLink href={`/collections/${stored.slug}`} target="_blank">
-              {t("preview")}
-            </ButtonLink>
-          )}
-        </Row>
         {stored && <ArchiveDialog collection={stored} home={home} onVersion={editor.bumped} />}
       </Stack>
+      <Row className="sticky bottom-0 z-10 col-span-full border-ink border-t-2 bg-paper py-3 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))]">
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {t("save")}
+        </Button>
+        {stored && (
+          <ButtonLink href={`/collections/${stored.slug}`} target="_blank">
+            {t("preview")}
+          </ButtonLink>
+        )}
+      </Row>
     </Columns>
   );
 }

@@ -1,4 +1,5 @@
 import { BookCover } from "@/components/books/book-cover";
+import { BookTitle } from "@/components/books/book-title";
 import { StatusMenu } from "@/components/books/status-menu";
 import { LeaderDots } from "@/components/ui/leader-list";
 import { TitleLink } from "@/components/ui/title-link";
@@ -33,7 +34,7 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
             <div className="grid grid-cols-[auto_minmax(24px,1fr)_auto] items-baseline gap-2.5 max-md:block">
               <h3>
                 <TitleLink href={`/books/${book.slug}`} prefetch={false}>
-                  {book.title}
+                  <BookTitle book={book} />
                 </TitleLink>
               </h3>
               <LeaderDots className="mt-2 self-center max-md:hidden" />

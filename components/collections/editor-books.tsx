@@ -1,11 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { BookTitle } from "@/components/books/book-title";
 import { IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { SortableList } from "@/components/ui/sortable-list";
 import type { ListedBook } from "./editor-state";
+
+/** The cover by its address on this site, whatever site the API names. */
+function drawn(coverUrl: string): string {
+  const { pathname, search } = new URL(coverUrl);
+  return pathname + search;
+}
 
 type EditorBooksProps = { books: ListedBook[]; onChange: (books: ListedBook[]) => void };
 
@@ -20,18 +27,25 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
       items={books}
       onOrder={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
       row={(book) => (
-        <>
-          <b className="serif">{book.title}</b> <span className="text-ink-2 text-small">{book.by}</span>
-          <Input
-            aria-label={t("note", { title: book.title })}
-            placeholder={t("notePlaceholder")}
-            maxLength={500}
-            value={book.note}
-            onChange={({ currentTarget: { value } }) =>
-              onChange(books.map((other) => (other.id === book.id ? { ...other, note: value } : other)))
-            }
-          />
-        </>
+        <div className="grid grid-cols-[52px_minmax(0,1fr)] gap-4">
+          {/* biome-ignore lint/performance/noImgElement: drawn by us, as small as it is shown */}
+          <img src={drawn(book.coverUrl)} alt="" width={52} height={78} loading="lazy" />
+          <div className="min-w-0">
+            <b className="serif">
+              <BookTitle book={book} />
+            </b>{" "}
+            <span className="text-ink-2 text-small">{book.by}</span>
+            <Input
+              aria-label={t("note", { title: book.title })}
+              placeholder={t("notePlaceholder")}
+              maxLength={500}
+              value={book.note}
+              onChange={({ currentTarget: { value } }) =>
+                onChange(books.map((other) => (other.id === book.id ? { ...other, note: value } : other)))
+              }
+            />
+          </div>
+        </div>
       )}
       tools={(book) => (
         <IconButton

@@ -5,7 +5,13 @@ import { merge, takeTheirs } from "./editor-merge";
 import { type EditorState, EMPTY } from "./editor-state";
 
 const t = createTranslator({ locale: "en", messages: en, namespace: "collections.editorMerge" });
-const book = (title: string, note = "") => ({ id: title, title, by: "Somebody", note });
+const book = (title: string, note = "") => ({
+  id: title,
+  title,
+  by: "Somebody",
+  coverUrl: "https://b.example/c.svg",
+  note,
+});
 const opened: EditorState = { ...EMPTY, title: "Tides", description: "In and out.", books: [book("A"), book("B")] };
 
 test("what only they changed is taken over, what only I changed stays", () => {

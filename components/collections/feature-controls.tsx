@@ -43,7 +43,7 @@ export function CarouselOrder({ collections }: { collections: { id: string; titl
         const title = collections.find((collection) => collection.id === id)?.title ?? "";
         return mutateAsync({ id, featured: true, position: to + 1, message: t("moved", { title, number: to + 1 }) });
       }}
-      row={({ title }) => <b className="font-medium font-serif">{title}</b>}
+      row={({ title }) => <b className="serif">{title}</b>}
       tools={({ id, title }) => (
         <IconButton
           label={t("takeOut", { title })}

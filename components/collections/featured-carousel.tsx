@@ -1,10 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { plateStyles } from "@/components/ui/plate";
+import { useResting } from "@/components/ui/use-resting";
+import { directionOf } from "@/lib/format/locales";
 
 const SECONDS = 7;
 const STILL = "(prefers-reduced-motion: reduce)";
@@ -16,29 +18,32 @@ const STILL = "(prefers-reduced-motion: reduce)";
  */
 export function FeaturedCarousel({ slides }: { slides: { id: string; title: string; content: ReactNode }[] }) {
   const t = useTranslations("collections.featuredCarousel");
+  const locale = useLocale();
   const [at, setAt] = useState(0);
   const [alive, setAlive] = useState(false);
   const [playing, setPlaying] = useState(false);
-  const [paused, setPaused] = useState(false);
+  const rest = useResting();
+  const { isResting } = rest;
 
   useEffect(() => {
     setAlive(true);
     setPlaying(!window.matchMedia(STILL).matches);
   }, []);
   useEffect(() => {
-    if (!playing || paused) return;
+    if (!playing || isResting) return;
     const timer = window.setInterval(() => {
       if (!document.hidden) setAt((old) => (old + 1) % slides.length);
     }, SECONDS * 1000);
     return () => window.clearInterval(timer);
-  }, [playing, paused, slides.length]);
+  }, [playing, isResting, slides.length]);
 
   function turn(by: number) {
     setPlaying(false);
     setAt((old) => (old + by + slides.length) % slides.length);
   }
   function onKeyDown(event: KeyboardEvent) {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const toRight = directionOf(locale) === "rtl" ? -1 : 1;
+    const by = { ArrowLeft: -toRight, ArrowRight: toRight }[event.key];
     if (!by) return;
     event.preventDefault();
     turn(by);
@@ -47,19 +52,13 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
   return (
     <section className={plateStyles} aria-roledescription={t("carousel")} aria-label={t("label")}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer act on the buttons within */}
-      <div
-        onKeyDown={onKeyDown}
-        onMouseEnter={() => setPaused(true)}
-        onMouseLeave={() => setPaused(false)}
-        onFocus={() => setPaused(true)}
-        onBlur={() => setPaused(false)}
-      >
+      <div onKeyDown={onKeyDown} {...rest.props}>
         {/* Stacked, the plate is as high as its highest slide, and turning moves nothing. */}
         <div
           className={
             alive
               ? "grid grid-cols-1 overflow-hidden"
-              : "grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-6 overflow-x-auto"
+              : "relative grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-6 overflow-x-auto"
           }
           aria-live={playing ? "off" : "polite"}
         >
@@ -88,7 +87,7 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
             <IconButton label={t("next")} onClick={() => turn(1)}>
               <Icon name="next" />
             </IconButton>
-            <Button size="compact" className="ml-auto" onClick={() => setPlaying(!playing)}>
+            <Button size="compact" className="ms-auto" onClick={() => setPlaying(!playing)}>
               {t(playing ? "pause" : "play")}
             </Button>
           </div>

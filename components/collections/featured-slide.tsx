@@ -20,7 +20,7 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
           {coverBooks.map((book, i) => (
             <div
               key={book.id}
-              className="-ml-[58px] absolute top-[38px] left-1/2 w-[116px] origin-[50%_120%] transform-[translate(calc(var(--i)*20px),calc(var(--i)*var(--i)*3px))_rotate(calc(var(--i)*6deg))]"
+              className="-ms-[58px] absolute top-[38px] start-1/2 w-[116px] origin-[50%_120%] transform-[translate(calc(var(--i)*20px),calc(var(--i)*var(--i)*3px))_rotate(calc(var(--i)*6deg))]"
               style={{ "--i": i - middle } as React.CSSProperties}
             >
               <BookCover book={book} />
@@ -30,7 +30,9 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
       )}
       <div>
         <p className="text-small text-ink-2">{t("featured")}</p>
-        <h2>{title}</h2>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
         <p className="prose mt-2 mb-2 line-clamp-3">{firstParagraph(description)}</p>
         <p>
           <ChosenBy collection={collection} />

@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Row } from "@/components/ui/layout";
+import { useSiteRouter } from "@/components/ui/navigation";
 import { useSynced } from "@/components/ui/use-synced";
 import type { Frequency } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
@@ -25,7 +25,7 @@ const FREQUENCIES: Frequency[] = ["all", "weekly", "important", "none"];
 /** Follows a curator; strangers are sent to sign in and come back. */
 export function FollowCurator({ id, name, back, viewer, choosing = false }: FollowProps) {
   const t = useTranslations("collections.followCurator");
-  const router = useRouter();
+  const router = useSiteRouter();
   const [following, setFollowing] = useSynced(viewer?.following ?? false);
   const [frequency, setFrequency] = useSynced<Frequency>(viewer?.frequency ?? "all");
   const follow = useApiMutation(
@@ -50,7 +50,7 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
       },
     },
   );
-  const toggle = () => (viewer ? follow.mutate(!following) : router.push(`/sign-in?next=${encodeURIComponent(back)}`));
+  const toggle = () => (viewer ? follow.mutate(!following) : router.signIn(back));
 
   return (
     <Row>

@@ -1,9 +1,9 @@
-import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { numberCell, Table } from "@/components/ui/table";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
 import { longDate } from "@/lib/format/dates";
@@ -26,6 +26,7 @@ type OwnListProps = {
 /** Collections in all states, as a table: state, books, saves, when. */
 export function OwnList({ collections, home, label, actions }: OwnListProps) {
   const t = useTranslations("collections.ownList");
+  const locale = useLocale();
   const common = useTranslations("collections.common");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -52,7 +53,7 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
             <tr key={collection.id}>
               <td>
                 <Link href={`${home}/${collection.slug}`} className="serif text-lg">
-                  {collection.title}
+                  <bdi>{collection.title}</bdi>
                 </Link>
                 <span className="text-small text-ink-2 block">
                   {common(`type.${collection.type}`)}
@@ -67,10 +68,10 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
               <td className={numberCell}>{collection.bookCount}</td>
               <td className={numberCell}>{collection.saveCount}</td>
               <td>
-                {collection.publishAt ? longDate(collection.publishAt) : "–"}
+                {collection.publishAt ? longDate(collection.publishAt, locale) : "–"}
                 {collection.expiresAt && (
                   <span className="text-small text-ink-2 block">
-                    {t("until", { date: longDate(collection.expiresAt) })}
+                    {t("until", { date: longDate(collection.expiresAt, locale) })}
                   </span>
                 )}
               </td>

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ChartDaily } from "@/components/ui/chart-daily";
 import { longDate } from "@/lib/format/dates";
 
@@ -9,11 +9,12 @@ const STATS = ["views", "saves", "shares", "booksAdded"] as const;
 /** Views by day as bars; below it everything as a table. */
 export function ViewsChart({ daily }: { daily: Day[] }) {
   const t = useTranslations("collections.statsChart");
+  const locale = useLocale();
   const max = Math.max(1, ...daily.map(({ views }) => views));
   const total = daily.reduce((sum, { views }) => sum + views, 0);
   const record = daily.find(({ views }) => views === max && total > 0);
   const summary = record
-    ? t("summary", { total, days: daily.length, date: longDate(record.date), most: max })
+    ? t("summary", { total, days: daily.length, date: longDate(record.date, locale), most: max })
     : t("noViews", { days: daily.length });
   return (
     <ChartDaily
@@ -24,7 +25,9 @@ export function ViewsChart({ daily }: { daily: Day[] }) {
         look: "plain",
         isNumeric: true,
         head: [t("day"), ...STATS.map((stat) => t(stat))],
-        rows: [...daily].reverse().map((day) => [longDate(day.date), ...STATS.map((stat) => String(day[stat]))]),
+        rows: [...daily]
+          .reverse()
+          .map((day) => [longDate(day.date, locale), ...STATS.map((stat) => String(day[stat]))]),
       }}
     />
   );

@@ -1,13 +1,15 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { curators } from "@/db/schema/collections";
 import { isStaff, requireReader } from "@/lib/auth/access";
 import { badRequest, unauthorized } from "@/lib/http/errors";
 import type { Actor, Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
+import { OwnedCuratorRow } from "./rows";
 
-export type OwnedCurator = { id: string; slug: string; name: string; hasAccepted: boolean };
+export type OwnedCurator = z.infer<typeof OwnedCuratorRow>;
 
-const verifiedOf = prepared((db) =>
+const verifiedOf = preparedAs(OwnedCuratorRow, (db) =>
   db
     .select({
       id: curators.id,

@@ -1,16 +1,20 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, count, eq, gte, sql } from "drizzle-orm";
 import { libraryEntries } from "@/db/schema/catalogue";
 import { collectionSaves, collections } from "@/db/schema/collections";
 import { dailyCounts } from "@/db/schema/visits";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, w } from "@/lib/catalogue/sql";
+import { BookRow } from "@/lib/catalogue/views";
 import { csvResponse } from "@/lib/http/csv";
 import type { Context } from "@/lib/kernel/context";
-import { dailyStats, type Point, type Range } from "@/lib/visits/stats";
+import { checkRows } from "@/lib/kernel/database";
+import { Point } from "@/lib/visits/schemas";
+import { dailyStats, type Range } from "@/lib/visits/stats";
 import { getOwnCollection } from "./own-collections";
-import type { CollectionAnalytics } from "./schemas";
+import { CollectionAnalytics } from "./schemas";
 
 const TOP_BOOKS = 10;
+const TopBook = CollectionAnalytics.shape.topBooks.element.extend({ book: BookRow });
 
 /**
  * The stats of a collection for its curator and staff: totals since it exists, and views, saves, shares and books added
@@ -55,26 +59,31 @@ export async function getAnalytics(
 }
 
 const day = (column: unknown) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
-const count = sql<number>`count(*)::int`;
 const byDay = (points: Point[]) => new Map(points.map(({ date, count: n }) => [date, n]));
 
-const savesByDay = (ctx: Context, id: string, from: string): Promise<Point[]> =>
-  ctx.db
-    .select({ date: day(collectionSaves.createdAt), count })
-    .from(collectionSaves)
-    .where(and(eq(collectionSaves.collectionId, id), gte(collectionSaves.createdAt, new Date(`${from}T00:00:00Z`))))
-    .groupBy(sql`1`);
+const savesByDay = async (ctx: Context, id: string, from: string): Promise<Point[]> =>
+  checkRows(
+    Point,
+    await ctx.db
+      .select({ date: day(collectionSaves.createdAt), count: count() })
+      .from(collectionSaves)
+      .where(and(eq(collectionSaves.collectionId, id), gte(collectionSaves.createdAt, new Date(`${from}T00:00:00Z`))))
+      .groupBy(sql`1`),
+  );
 
-const addedByDay = (ctx: Context, subject: string, from: string): Promise<Point[]> =>
-  ctx.db
-    .select({ date: day(libraryEntries.addedAt), count })
-    .from(libraryEntries)
-    .where(and(eq(libraryEntries.source, subject), gte(libraryEntries.addedAt, new Date(`${from}T00:00:00Z`))))
-    .groupBy(sql`1`);
+const addedByDay = async (ctx: Context, subject: string, from: string): Promise<Point[]> =>
+  checkRows(
+    Point,
+    await ctx.db
+      .select({ date: day(libraryEntries.addedAt), count: count() })
+      .from(libraryEntries)
+      .where(and(eq(libraryEntries.source, subject), gte(libraryEntries.addedAt, new Date(`${from}T00:00:00Z`))))
+      .groupBy(sql`1`),
+  );
 
 async function totals(ctx: Context, subject: string): Promise<[number, number]> {
   const rows = await ctx.db
-    .select({ kind: dailyCounts.kind, count: sql<number>`sum(${dailyCounts.count})::int` })
+    .select({ kind: dailyCounts.kind, count: sql`sum(${dailyCounts.count})`.mapWith(Number) })
     .from(dailyCounts)
     .where(eq(dailyCounts.subject, subject))
     .groupBy(dailyCounts.kind);
@@ -84,18 +93,21 @@ async function totals(ctx: Context, subject: string): Promise<[number, number]> 
 
 async function topBooks(ctx: Context, subject: string): Promise<{ book: BookView; added: number }[]> {
   const top = ctx.db
-    .select({ workId: libraryEntries.workId, added: sql<number>`count(*)::int`.as("added") })
+    .select({ workId: libraryEntries.workId, added: count().as("added") })
     .from(libraryEntries)
     .where(eq(libraryEntries.source, subject))
     .groupBy(libraryEntries.workId)
     .orderBy(sql`count(*) desc, ${libraryEntries.workId}`)
     .limit(TOP_BOOKS)
     .as("top");
-  return ctx.db
-    .select({ book: bookJson(), added: top.added })
-    .from(top)
-    .innerJoin(w, eq(w.id, top.workId))
-    .orderBy(sql`${top.added} desc, w.id`);
+  return checkRows(
+    TopBook,
+    await ctx.db
+      .select({ book: bookJson(), added: top.added })
+      .from(top)
+      .innerJoin(w, eq(w.id, top.workId))
+      .orderBy(sql`${top.added} desc, w.id`),
+  );
 }
 
 /** The daily stats as CSV, for a spreadsheet. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { curatorApplications, curators } from "@/db/schema/collections";
 import { newId } from "@/db/schema/columns";
 import { uploads } from "@/db/schema/uploads";
@@ -13,13 +13,14 @@ import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { isoSql } from "@/lib/kernel/time";
 import { queueMail } from "@/lib/mail/outbox";
 import { notificationKey, notify } from "@/lib/notifications/notify";
 import { attachPrivately } from "@/lib/storage/uploads";
 import { ownedPages, requireAuthorPage } from "./author-collections";
-import type { ApplyAsCurator, CuratorApplication, VerifyCurator } from "./curator-schemas";
+import { type ApplyAsCurator, CuratorApplication, type VerifyCurator } from "./curator-schemas";
 import { curatorProfileOf } from "./curators";
 import { decisionMail } from "./decision-mail";
 import type { CuratorProfile } from "./schemas";
@@ -162,53 +163,71 @@ async function recordDecision(
     subject: `curator:${curator.id}`,
     payload: { userId: curator.userId, verified },
   });
-  const emailQuery = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, curator.userId));
+  const emailQuery = ctx.db
+    .select({ email: users.email, locale: users.locale })
+    .from(users)
+    .where(eq(users.id, curator.userId));
   const [person] = await emailQuery.for("key share"); // an account that goes meanwhile waits for the mail, and takes it along
   if (person?.email) {
-    const { subject, html, text } = await decisionMail({ name: curator.name, verified, note: note ?? null });
+    const { subject, html, text } = await decisionMail({
+      locale: person.locale,
+      name: curator.name,
+      verified,
+      note: note ?? null,
+    });
     const dedupeKey = notificationKey(eventId, curator.userId);
     await queueMail(ctx, { kind: "curator-decision", recipient: person.email, dedupeKey, subject, html, text });
   }
 }
 
-function select(ctx: Context, where: SQL | undefined) {
+type Part = { order: SQL; limit: number; offset: number };
+const ONE: Part = { order: sql`${curatorApplications.id}`, limit: 1, offset: 0 };
+
+async function select(
+  ctx: Context,
+  where: SQL | undefined,
+  { order, limit, offset }: Part = ONE,
+): Promise<CuratorApplication[]> {
   const evidence = sql<
     CuratorApplication["evidence"]
   >`coalesce((select json_agg(json_build_object('uploadId', upload.id,
     'contentType', upload.content_type, 'name', upload.original_name,
       'url', ${env().APP_URL}::text || '/api/v1/uploads/' || upload.id || '/file') order by upload.id)
     from ${uploads} upload where upload.id = any(${curatorApplications}.evidence_upload_ids)), '[]'::json)`;
-  return ctx.db
-    .select({
-      id: curatorApplications.id,
-      curator: curatorRef,
-      applicant: userRef,
-      authorPages: ownedPages(sql`curator.user_id`),
-      kind: curatorApplications.kind,
-      name: curatorApplications.name,
-      bio: curatorApplications.bio,
-      credentials: curatorApplications.credentials,
-      links: curatorApplications.links,
-      followerCount: curatorApplications.audience,
-      evidence,
-      status: curatorApplications.status,
-      note: curatorApplications.note,
-      submittedAt: isoSql(curatorApplications.submittedAt),
-      reviewedAt: isoSql(curatorApplications.reviewedAt).mapWith((text) => text as string | null),
-    })
-    .from(curatorApplications)
-    .innerJoin(curator, eq(curator.id, curatorApplications.curatorId))
-    .innerJoin(u, eq(u.id, curator.userId))
-    .where(where);
+  return checkRows(
+    CuratorApplication,
+    await ctx.db
+      .select({
+        id: curatorApplications.id,
+        curator: curatorRef,
+        applicant: userRef,
+        authorPages: ownedPages(sql`curator.user_id`),
+        kind: curatorApplications.kind,
+        name: curatorApplications.name,
+        bio: curatorApplications.bio,
+        credentials: curatorApplications.credentials,
+        links: curatorApplications.links,
+        followerCount: curatorApplications.audience,
+        evidence,
+        status: curatorApplications.status,
+        note: curatorApplications.note,
+        submittedAt: isoSql(curatorApplications.submittedAt),
+        reviewedAt: isoSql(curatorApplications.reviewedAt).mapWith((text) => text as string | null),
+      })
+      .from(curatorApplications)
+      .innerJoin(curator, eq(curator.id, curatorApplications.curatorId))
+      .innerJoin(u, eq(u.id, curator.userId))
+      .where(where)
+      .orderBy(order, curatorApplications.id)
+      .limit(limit)
+      .offset(offset),
+  );
 }
 
 async function page(ctx: Context, query: PageQuery, where: SQL, order: SQL): Promise<Page<CuratorApplication>> {
-  const rows = await select(ctx, where)
-    .orderBy(order, curatorApplications.id)
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const rows = await select(ctx, where, { order, limit: query.limit, offset: offsetOf(query) });
   const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: count() })
     .from(curatorApplications)
     .innerJoin(curator, eq(curator.id, curatorApplications.curatorId))
     .where(where);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { works } from "@/db/schema/catalogue";
 import { collectionBooks } from "@/db/schema/collections";
 import { genreLabel } from "@/lib/catalogue/genres";
@@ -7,10 +8,16 @@ import { parseIsbn } from "@/lib/catalogue/isbn";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, inCatalogue } from "@/lib/catalogue/sql";
 import { normalise, searchTerms } from "@/lib/catalogue/text";
+import { OneBook } from "@/lib/catalogue/views";
 import { badRequest } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { requireEditor } from "./access";
 import type { MatchBooks, MatchedBook } from "./schemas";
+
+const ByIsbnRow = OneBook.extend({ isbn13: z.string() });
+const ByTitleRow = OneBook.extend({ key: z.string() });
+const ByLikenessRow = OneBook.extend({ at: z.int() });
 
 type Listed = { bookId: string; note?: string | null };
 
@@ -111,27 +118,39 @@ const fitting = (books: BookView[] | undefined, author: string | null): BookView
       );
 
 async function booksByIsbn(ctx: Context, isbns: string[]): Promise<Map<string, BookView>> {
-  const rows = await ctx.db.execute<{ isbn13: string; book: BookView }>(sql`
+  const rows = await readRows(
+    ctx.db,
+    ByIsbnRow,
+    sql`
     select edition.isbn13, ${bookJson()} as book from editions edition join works w on w.id = edition.work_id
-    where ${inCatalogue} and edition.isbn13 in (select json_array_elements_text(${JSON.stringify(isbns)}::json))`);
+    where ${inCatalogue} and edition.isbn13 in (select json_array_elements_text(${JSON.stringify(isbns)}::json))`,
+  );
   return new Map(rows.map(({ isbn13, book }) => [isbn13, book]));
 }
 
 async function booksByTitle(ctx: Context, keys: string[]): Promise<Map<string, BookView[]>> {
-  const rows = await ctx.db.execute<{ key: string; book: BookView }>(sql`
+  const rows = await readRows(
+    ctx.db,
+    ByTitleRow,
+    sql`
     select w.title_key as key, ${bookJson()} as book from works w
     where ${inCatalogue} and w.title_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))
-    order by w.popularity desc, w.id limit 2000`);
+    order by w.popularity desc, w.id limit 2000`,
+  );
   const found = new Map<string, BookView[]>();
   for (const { key, book } of rows) found.set(key, [...(found.get(key) ?? []), book]);
   return found;
 }
 
 async function booksByLikeness(ctx: Context, lines: { at: number; key: string }[]): Promise<Map<number, BookView>> {
-  const rows = await ctx.db.execute<{ at: number; book: BookView }>(sql`
+  const rows = await readRows(
+    ctx.db,
+    ByLikenessRow,
+    sql`
     select x.at, ${bookJson()} as book
     from json_to_recordset(${JSON.stringify(lines)}::json) as x(at int, key text)
     cross join lateral (select * from works work where work.made_by is null and x.key <> '' and x.key <% work.search_key
-      order by word_similarity(x.key, work.search_key) desc, work.popularity desc, work.id limit 1) w`);
+      order by word_similarity(x.key, work.search_key) desc, work.popularity desc, work.id limit 1) w`,
+  );
   return new Map(rows.map(({ at, book }) => [at, book]));
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { changesAt } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
+import { TurnRow } from "./rows";
 import { askedBy, nextTurn, viewerParams } from "./sql";
 
-const next = prepared((db) =>
+const next = preparedAs(TurnRow, (db) =>
   db
     .select({ next: nextTurn(viewerParams.now) })
     .from(sql`(values (1)) one`)
@@ -14,5 +14,5 @@ const next = prepared((db) =>
 /** Keeps an answer no longer than until the next collection appears or expires: each row knows it, no rows ask for it. */
 export async function cacheUntilTurn(ctx: Context, rows: { next: string | null }[]): Promise<void> {
   const [turn] = rows.length > 0 ? rows : await next(ctx.db).execute({ now: askedBy(ctx).now });
-  changesAt(turn?.next ? new Date(turn.next) : null);
+  ctx.answer.changesAt(turn?.next ? new Date(turn.next) : null);
 }

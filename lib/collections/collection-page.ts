@@ -2,12 +2,10 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { changesAt, dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
-import { countsAsView } from "@/lib/kernel/scope";
+import { preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
-import { CollectionRow } from "./rows";
+import { CollectionRow, RefRow } from "./rows";
 import type { Collection, CollectionSummary } from "./schemas";
 import { askedBy, collection, curator, curatorUser, isPublished, isVisible, viewerParams } from "./sql";
 import { booksJson, type CollectionBookView, summaryJson } from "./views";
@@ -47,9 +45,9 @@ export async function getCollection(ctx: Context, idOrSlug: string, query: PageQ
   const [row] = await find(ctx.db).execute({ id: idOrSlug, limit: query.limit, offset, ...askedBy(ctx) });
   if (!row) throw notFound("Collection");
   const { summary, books, expiresAt, published } = row;
-  if (published) countsAsView(`collection:${summary.id}`);
-  dependsOn(...tagsOf(summary), ...books.map(({ book }) => `book:${book.id}`));
-  changesAt(expiresAt ? new Date(expiresAt) : null);
+  if (published) ctx.answer.countsAsView(`collection:${summary.id}`);
+  ctx.answer.dependsOn(...tagsOf(summary), ...books.map(({ book }) => `book:${book.id}`));
+  ctx.answer.changesAt(expiresAt ? new Date(expiresAt) : null);
   return { ...summary, books: toPage(books, summary.bookCount, query), expiresAt, published };
 }
 
@@ -59,7 +57,7 @@ export const tagsOf = ({ id, curator }: Pick<CollectionSummary, "id" | "curator"
 
 const refColumns = { id: collection.id, published: isPublished(viewerParams) };
 const selectRef = (name: string, where: SQL) =>
-  prepared((db) =>
+  preparedAs(RefRow, (db) =>
     db
       .select(refColumns)
       .from(collection)

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { collectionBooks } from "@/db/schema/collections";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson } from "@/lib/catalogue/sql";
+import { BookRow } from "@/lib/catalogue/views";
 import { type BookToDraw, coverInput } from "@/lib/covers/book-cover";
 import { rectangle } from "@/lib/covers/drawing";
 import { renderPng } from "@/lib/covers/image";
 import type { ShareImage } from "@/lib/covers/share-image";
 import { coverAt, SHADOW, shelfBoard, TONES, wallColour } from "@/lib/covers/share-image-parts";
+import { IdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { getCollection } from "./collection-page";
 import { attribution } from "./shares";
 
@@ -16,15 +20,20 @@ const MAX_DRAWN_BOOKS = 4;
 const ON_CARD = 5;
 const LARGEST_WIDTH = 1_800;
 
+const CoversRow = IdRow.extend({ books: z.array(BookRow) });
+
 /** The first books of some collections, for drawing them: one statement for a whole page of collections. */
 export async function coversOf(ctx: Context, collectionIds: string[]): Promise<Map<string, BookView[]>> {
   if (collectionIds.length === 0) return new Map();
-  const rows =
-    (await ctx.db.execute(sql`select collection_book.collection_id as id, json_agg(${bookJson()} order by collection_book.position) as books
+  const rows = await readRows(
+    ctx.db,
+    CoversRow,
+    sql`select collection_book.collection_id as id, json_agg(${bookJson()} order by collection_book.position) as books
     from ${collectionBooks} collection_book join works w on w.id = collection_book.work_id
     where collection_book.collection_id in (select json_array_elements_text(${JSON.stringify(collectionIds)}::json)::uuid)
       and collection_book.position <= ${ON_CARD}
-    group by 1`)) as unknown as { id: string; books: BookView[] }[];
+    group by 1`,
+  );
   return new Map(rows.map(({ id, books }) => [id, books]));
 }
 

@@ -39,7 +39,7 @@ export const ApplyAsCurator = z
       check.addIssue({
         code: "custom",
         path: ["followerCount"],
-        message: "creators need at least 10,000 followers",
+        message: "Creators need at least 10,000 followers.",
       });
   })
   .meta({ id: "ApplyAsCurator" });

@@ -3,10 +3,9 @@ import { curatorFollows, curators } from "@/db/schema/collections";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type PageQuery } from "@/lib/http/pagination";
-import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { prepared, preparedAs } from "@/lib/kernel/database";
-import { countsAsView } from "@/lib/kernel/scope";
 import { iso } from "@/lib/kernel/time";
 import { renderMarkdown } from "@/lib/markdown";
 import { requireCurator } from "./access";
@@ -68,8 +67,8 @@ export async function getCurator(
   const { now: _, ...by } = askedBy(ctx);
   const [row] = await (isUuid(idOrSlug) ? byId : bySlug)(ctx.db).execute({ id: idOrSlug, ...by });
   if (!row) throw notFound("Curator");
-  if (row.isPublic) countsAsView(`curator:${row.profile.id}`);
-  dependsOn(`curator:${row.profile.id}`, `curator-name:${row.profile.id}`);
+  if (row.isPublic) ctx.answer.countsAsView(`curator:${row.profile.id}`);
+  ctx.answer.dependsOn(`curator:${row.profile.id}`, `curator-name:${row.profile.id}`);
   const collections = await listCollections(ctx, { ...query, curator: row.profile.id, sort: "newest" });
   return { ...toProfile(row.profile), collections, viewer: row.viewer };
 }

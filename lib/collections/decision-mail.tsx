@@ -1,25 +1,27 @@
+import type { Locale } from "@/lib/format/locales";
 import { env } from "@/lib/kernel/env";
 import { rendered } from "@/lib/mail/rendered";
+import { messagesIn } from "@/lib/messages/messages-in";
 
 const PROSE = { fontSize: 16, lineHeight: 1.5 };
 
+type DecisionMail = { locale: Locale; name: string; verified: boolean; note: string | null };
+
 /** What staff decided about an application as a curator. */
-export function decisionMail({ name, verified, note }: { name: string; verified: boolean; note: string | null }) {
-  const title = verified ? "You are a verified curator" : "Your curator application";
+export function decisionMail({ locale, name, verified, note }: DecisionMail) {
+  const t = messagesIn(locale, "collections.decisionMail");
+  const outcome = verified ? "verified" : "declined";
+  const title = t(`${outcome}.subject`);
   return rendered(title, ({ MailButton, MailFrame, Text }) => (
-    <MailFrame
-      title={title}
-      preview={verified ? "Your dashboard is ready." : "We couldn’t verify it."}
-      reason="You get this because you applied to become a curator."
-    >
-      <Text style={PROSE}>
-        {verified
-          ? `${name} now has the curator badge. Your dashboard is ready: read the guidelines, then create your first collection.`
-          : `We reviewed the application of ${name} and couldn’t verify it.`}
-      </Text>
-      {note ? <Text style={PROSE}>{note}</Text> : null}
+    <MailFrame locale={locale} title={title} preview={t(`${outcome}.preview`)} reason={t("reason")}>
+      <Text style={PROSE}>{t(`${outcome}.text`, { name })}</Text>
+      {note ? (
+        <Text dir="auto" style={PROSE}>
+          {note}
+        </Text>
+      ) : null}
       <MailButton href={`${env().APP_URL}${verified ? "/curate" : "/curators/apply"}`}>
-        {verified ? "Open your dashboard" : "Apply again"}
+        {t(`${outcome}.button`)}
       </MailButton>
     </MailFrame>
   ));

@@ -1,36 +1,44 @@
-import { eq, sql } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { seasonAt } from "@/lib/format/collection-kinds";
 import { type Page, toPage } from "@/lib/http/pagination";
-import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { cacheUntilTurn } from "./cache-expiry";
 import { coversOf } from "./covers";
 import { listCollections, listFeatured } from "./list";
+import { TypeCountRow } from "./rows";
 import type { CollectionSummary, CollectionType, ListCollections, Season } from "./schemas";
 import { askedBy, collection, curator, curatorUser, isPublished, nextTurn, viewerParams } from "./sql";
 import { getSuggestionSettings, suggestCollections } from "./suggestions";
 
 /** A collection as pages show it: with the books that stand on its ledge. */
-type CollectionView = CollectionSummary & { coverBooks: BookView[] };
+export type CollectionView = CollectionSummary & { coverBooks: BookView[] };
 
 export type Discover = {
   featured: CollectionView[];
+  /** The house's own, the newest first: a row of their own beside all, none beside those of one type. */
+  editors: CollectionView[];
   newest: CollectionView[];
+  /** For a mood, any day of the year: they fill the row of a season that has few. */
+  moods: CollectionView[];
   counts: Record<CollectionType | "all", number>;
   seasons: { hemisphere: "north" | "south"; season: Season; collections: CollectionView[] }[];
   /** Null for strangers; an empty list of groups when there is nothing to suggest. */
   suggestions: { enabled: boolean; groups: { because: BookView; collections: CollectionView[] }[] } | null;
 };
 
-const ON_DISCOVER = 6;
+const ON_DISCOVER = 9;
+const OF_EDITORS = 3;
+const MOODS = 3;
 const OF_A_SEASON = 3;
 
 /** Everything Discover shows: the carousel, the newest (of one type if asked), the seasons, and what is near the reader. */
 export async function getDiscover(ctx: Context, type: CollectionType | undefined): Promise<Discover> {
   const featured = await listFeatured(ctx);
   const newest = (await listCollections(ctx, { page: 1, limit: ON_DISCOVER, type })).data;
+  const editors = type ? [] : (await listCollections(ctx, { page: 1, limit: OF_EDITORS, official: true })).data;
+  const moods = (await listCollections(ctx, { page: 1, limit: MOODS, type: "mood" })).data;
   const counts = await countByType(ctx);
   const seasons = [];
   for (const hemisphere of ["north", "south"] as const) {
@@ -43,14 +51,18 @@ export async function getDiscover(ctx: Context, type: CollectionType | undefined
     : null;
   const shown = [
     ...featured,
+    ...editors,
     ...newest,
+    ...moods,
     ...seasons.flatMap(({ collections }) => collections),
     ...(suggestions?.groups.flatMap(({ collections }) => collections) ?? []),
   ];
   const addCovers = await dresser(ctx, shown);
   return {
     featured: featured.map(addCovers),
+    editors: editors.map(addCovers),
     newest: newest.map(addCovers),
+    moods: moods.map(addCovers),
     counts,
     seasons: seasons.map((season) => ({ ...season, collections: season.collections.map(addCovers) })),
     suggestions: suggestions && {
@@ -83,9 +95,9 @@ async function dresser(ctx: Context, shown: { id: string }[]) {
   });
 }
 
-const typeCounts = prepared((db) =>
+const typeCounts = preparedAs(TypeCountRow, (db) =>
   db
-    .select({ type: collection.type, count: sql<number>`count(*)::int`, next: nextTurn(viewerParams.now) })
+    .select({ type: collection.type, count: count(), next: nextTurn(viewerParams.now) })
     .from(collection)
     .leftJoin(curator, eq(curator.id, collection.curatorId))
     .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
@@ -96,7 +108,7 @@ const typeCounts = prepared((db) =>
 
 /** How many are published of each type. */
 export async function countByType(ctx: Context): Promise<Discover["counts"]> {
-  dependsOn("collections");
+  ctx.answer.dependsOn("collections");
   const { staff: _, ...by } = askedBy(ctx);
   const rows = await typeCounts(ctx.db).execute(by);
   await cacheUntilTurn(ctx, rows);

@@ -4,10 +4,8 @@ import { counted } from "@/lib/format/numbers";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { type Embed, EmbedLayout, EmbedTheme, embedPage } from "@/lib/html/embed-page";
 import { invalid } from "@/lib/http/errors";
-import { publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { countsAsView } from "@/lib/kernel/scope";
 import { type CollectionPage, getCollection } from "./collection-page";
 import { getCurator } from "./curators";
 import { COLLECTION_SECONDS } from "./endpoints";
@@ -26,7 +24,7 @@ export async function embedCollection(ctx: Context, slug: string, query: Record<
   if (!options.success) throw invalid(options.error, "query");
   const { limit, ...look } = options.data;
   const found = await getCollection({ ...ctx, actor: null }, slug, { page: 1, limit });
-  publicFor(COLLECTION_SECONDS);
+  ctx.answer.publicFor(COLLECTION_SECONDS);
   return embedPage(collectionEmbed(found, look.layout === "list"), look);
 }
 
@@ -44,7 +42,7 @@ const collectionEmbed = (collection: CollectionPage, withNotes: boolean): Embed 
 /** A curator as a widget, with the newest collections; 404 for one who is not public. */
 export async function curatorEmbed(ctx: Context, slug: string, limit: number): Promise<Embed> {
   const { name, collections, ...curator } = await getCurator({ ...ctx, actor: null }, slug, { page: 1, limit });
-  countsAsView(null); // a widget on another page is not a look at this one
+  ctx.answer.countsAsView(null); // a widget on another page is not a look at this one
   return {
     title: name,
     line: `Curator · ${counted(collections.total, "collection")}`,

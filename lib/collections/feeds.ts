@@ -22,7 +22,7 @@ export async function feedOfCollections(ctx: Context, format: FeedFormat): Promi
     self: `${env().APP_URL}/feeds/collections/new`,
     ...itemsOf(data),
   };
-  return feedResponse(format, feed, LISTING_SECONDS);
+  return feedResponse(ctx, format, feed, LISTING_SECONDS);
 }
 
 /** A curator's collections as a feed; 404 for one who is not public. */
@@ -36,7 +36,7 @@ export async function feedOfCurator(ctx: Context, slug: string, format: FeedForm
     self: `${env().APP_URL}/feeds/curators/${curator.slug}`,
     ...itemsOf(collections.data),
   };
-  return feedResponse(format, feed, LISTING_SECONDS);
+  return feedResponse(ctx, format, feed, LISTING_SECONDS);
 }
 
 function itemsOf(collections: CollectionSummary[]): { items: FeedItem[]; updated: string | null } {

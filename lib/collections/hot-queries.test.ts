@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Pool } from "@/db/client";
 import { createReader } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
-import type { Context } from "@/lib/kernel/context";
+import { type Context, systemContext } from "@/lib/kernel/context";
 import { actingAs } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
 import { getCollection } from "./collection-page";
@@ -42,7 +42,7 @@ const HOT: Record<string, [number, (ctx: Context) => Promise<unknown>]> = {
 
 test.each(Object.entries(HOT))("%s", async (_, [statements, read]) => {
   sent.length = 0;
-  await read({ actor: null, db: pool.db, now: new Date() });
+  await read(systemContext(pool.db));
   const asked = [...sent];
   expect(asked).toHaveLength(statements);
   const rows = await pool.sql`select statement from pg_prepared_statements`;

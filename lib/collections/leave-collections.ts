@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { Id } from "@/lib/http/fields";
+import { IdRow } from "@/lib/http/rows";
 import { BATCH } from "@/lib/jobs/delete-in-batches";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
+
+const ListsRow = z.object({ curator: Id, lists: z.array(Id) });
 
 /**
  * Ends what a deleted account saved and followed here, with the counts, and makes stale what its lists stood in. The lists
@@ -30,9 +36,13 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
     update curators curator set follower_count = greatest(curator.follower_count - 1, 0) from locked where curator.id = locked.id
     returning curator.id`,
   );
-  const own = await ctx.db.execute<{ curator: string; lists: string[] }>(sql`
+  const own = await readRows(
+    ctx.db,
+    ListsRow,
+    sql`
     select curator.id as curator, array(select collection.id::text from collections collection where collection.curator_id = curator.id) as lists
-    from curators curator where curator.user_id = ${userId}`);
+    from curators curator where curator.user_id = ${userId}`,
+  );
   for (const { curator, lists } of own) {
     await ctx.db.execute(sql`
       delete from notification_events where subject = ${`curator:${curator}`} and fanned_out_at is null`);
@@ -43,8 +53,8 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
 
 async function inBatches(ctx: Context, kind: string, statement: SQL): Promise<void> {
   for (;;) {
-    const changed = await ctx.db.execute<{ id: string }>(statement);
-    await invalidateTags(ctx, ...[...changed].map(({ id }) => `${kind}:${id}`));
+    const changed = await readRows(ctx.db, IdRow, statement);
+    await invalidateTags(ctx, ...changed.map(({ id }) => `${kind}:${id}`));
     if (changed.length === 0) return;
   }
 }

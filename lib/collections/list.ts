@@ -1,15 +1,14 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { collectionSaves, curators } from "@/db/schema/collections";
 import { requireReader } from "@/lib/auth/access";
 import { normalise, toTsQuery } from "@/lib/catalogue/text";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { changesAt, dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared, preparedAs } from "@/lib/kernel/database";
 import { cacheUntilTurn } from "./cache-expiry";
 import { tagsOf } from "./collection-page";
-import { FeaturedRow, SummaryRow } from "./rows";
+import { CountRow, FeaturedRow, SummaryRow } from "./rows";
 import type { CollectionSummary, ListCollections } from "./schemas";
 import { askedBy, collection, curator, curatorUser, isPublished, nextTurn, viewerParams } from "./sql";
 import { summaryJson } from "./views";
@@ -62,9 +61,9 @@ const rowsOf = (shape: Shape, name: string) =>
       .prepare(name),
   );
 const countOf = (shape: Shape, name: string) =>
-  prepared((db) =>
+  preparedAs(CountRow, (db) =>
     db
-      .select({ total: sql<number>`count(*)::int`, next: nextTurn(viewerParams.now) })
+      .select({ total: count(), next: nextTurn(viewerParams.now) })
       .from(collection)
       .leftJoin(curator, eq(curator.id, collection.curatorId))
       .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
@@ -88,14 +87,14 @@ function statementsFor(shape: Shape) {
  * words are asked for, those of Bookplate come first (specification, section 1: higher visibility), each the newest first.
  */
 export async function listCollections(ctx: Context, query: ListCollections): Promise<Page<CollectionSummary>> {
-  dependsOn("collections");
+  ctx.answer.dependsOn("collections");
   const offset = offsetOf(query);
   const { type, season, official, featured } = query;
   const curator = query.curator === undefined ? undefined : await curatorIdOf(ctx, query.curator);
   const match = query.q ? await matchCollections(ctx, query.q) : null;
   if (curator === null || (query.q && !match)) return toPage([], 0, query);
   const sort = query.sort ?? (match ? "relevance" : "standing");
-  if (sort === "popular" || sort === "relevance") dependsOn("collections-popular");
+  if (sort === "popular" || sort === "relevance") ctx.answer.dependsOn("collections-popular");
   const given = { type, season, curator, official, featured };
   const filters = (Object.keys(given) as (keyof typeof given)[]).filter((name) => given[name] !== undefined);
   const { rows, count } = statementsFor({ match: match?.by ?? null, filters, sort });
@@ -103,7 +102,7 @@ export async function listCollections(ctx: Context, query: ListCollections): Pro
   const values = { ...by, ...given, terms: match?.terms, key: match?.key };
   const found = await rows(ctx.db).execute({ ...values, limit: query.limit, offset });
   const [counted] = await count(ctx.db).execute(values);
-  return shown(found, counted, query);
+  return shown(ctx, found, counted, query);
 }
 
 async function curatorIdOf(ctx: Context, idOrSlug: string): Promise<string | null> {
@@ -146,11 +145,11 @@ const featuredRows = preparedAs(FeaturedRow, (db) =>
 
 /** The carousel: what staff feature, in their order. */
 export async function listFeatured(ctx: Context): Promise<CollectionSummary[]> {
-  dependsOn("collections");
+  ctx.answer.dependsOn("collections");
   const { staff: _, ...by } = askedBy(ctx);
   const rows = await featuredRows(ctx.db).execute(by);
   await cacheUntilTurn(ctx, rows);
-  for (const { summary } of rows) dependsOn(...tagsOf(summary));
+  for (const { summary } of rows) ctx.answer.dependsOn(...tagsOf(summary));
   return rows.map(({ summary }) => summary);
 }
 
@@ -169,7 +168,7 @@ const savedRows = preparedAs(SummaryRow, (db) =>
 );
 const savedCount = prepared((db) =>
   db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: count() })
     .from(collectionSaves)
     .innerJoin(collection, eq(collection.id, collectionSaves.collectionId))
     .leftJoin(curator, eq(curator.id, collection.curatorId))
@@ -192,12 +191,13 @@ export async function listSaved(ctx: Context, query: PageQuery): Promise<Page<Co
 }
 
 function shown(
+  ctx: Context,
   rows: { summary: CollectionSummary }[],
   counted: { total: number; next: string | null } | undefined,
   query: PageQuery,
 ): Page<CollectionSummary> {
-  changesAt(counted?.next ? new Date(counted.next) : null);
-  for (const { summary } of rows) dependsOn(...tagsOf(summary));
+  ctx.answer.changesAt(counted?.next ? new Date(counted.next) : null);
+  for (const { summary } of rows) ctx.answer.dependsOn(...tagsOf(summary));
   return toPage(
     rows.map(({ summary }) => summary),
     counted?.total ?? 0,

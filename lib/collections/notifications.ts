@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { curatorFollows } from "@/db/schema/collections";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { idInPayload, idInSubject, notificationType } from "@/lib/notifications/types";
 import { collection, curator, curatorUser, isPublished, viewerOf } from "./sql";
 
@@ -15,12 +16,15 @@ export const collectionKinds = [
         from collections collection join curators curator on curator.id = collection.curator_id
           left join users curator_user on curator_user.id = curator.user_id
         where collection.id = ${idInPayload("collectionId")} and ${isPublished({ viewer: reader, now, staff: sql`false` })}`,
-    text: ({ curator, slug, title, books }: Published) => ({
-      title: `${curator} has a new collection`,
-      body: `${title}, ${books === 1 ? "1 book" : `${books} books`}`,
-      url: `/collections/${slug}`,
-    }),
-    label: "New collections of curators you follow",
+    text: ({ curator, slug, title, books }: Published, _event, locale) => {
+      const t = messagesIn(locale, "collections.notifications");
+      return {
+        title: t("published.title", { curator }),
+        body: t("published.body", { title, books }),
+        url: `/collections/${slug}`,
+      };
+    },
+    label: (locale) => messagesIn(locale, "collections.notifications")("published.label"),
     audience: ({ payload }) =>
       sql`select user_id, frequency = 'weekly' as deferred from ${curatorFollows} where curator_id = ${payload.curatorId}::uuid and frequency in ('all', 'weekly')`,
     stillTrue: async (ctx, { payload }) => {
@@ -40,15 +44,16 @@ export const collectionKinds = [
           from curator_applications decided where decided.curator_id = curator.id and decided.reviewed_at is not null
           order by decided.reviewed_at desc, decided.id desc limit 1))
         from curators curator where curator.id = ${idInSubject} and curator.user_id = ${reader}`,
-    text: ({ verified, note }: Decided, { payload }) => {
+    text: ({ verified, note }: Decided, { payload }, locale) => {
+      const t = messagesIn(locale, "collections.notifications");
       const yes = typeof payload.verified === "boolean" ? payload.verified : verified;
       return {
-        title: yes ? "You are a verified curator" : "Your curator application",
-        body: note ?? (yes ? "Your dashboard is ready. Start with the guidelines." : "We couldn’t verify it."),
+        title: t(yes ? "decision.verified" : "decision.declined"),
+        body: note ?? t(yes ? "decision.verifiedBody" : "decision.declinedBody"),
         url: yes ? "/curate" : "/curators/apply",
       };
     },
-    label: "Decisions on your curator application",
+    label: (locale) => messagesIn(locale, "collections.notifications")("decision.label"),
     audience: ({ payload }) => sql`select ${payload.userId}::uuid as user_id, false as deferred`,
   }),
 ];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { deleteWithFiles } from "@/lib/jobs/delete-in-batches";
 import type { Context } from "@/lib/kernel/context";
 import { storage } from "@/lib/storage/files";
-import { keyOf } from "@/lib/storage/uploads";
+import { FileRow, keyOf } from "@/lib/storage/uploads";
 
 /** How long the files of an application are kept after it was decided: time to object to the decision. */
 const FILE_RETENTION_DAYS = 90;
@@ -16,13 +16,14 @@ export async function deleteOldFiles(ctx: Context): Promise<void> {
   const over = sql`(application.status in ('verified', 'rejected') and application.reviewed_at < ${before}::timestamptz)`;
   const filesOf = (which: typeof over) =>
     sql`(select unnest(application.evidence_upload_ids) from curator_applications application where ${which})`;
-  await deleteWithFiles<{ id: string; contentType: string }>(
+  await deleteWithFiles(
     ctx,
     {
       table: "uploads",
       where: sql`id in ${filesOf(over)} and id not in ${filesOf(sql`${over} is not true`)} and visibility = 'private'
         and not exists (select 1 from author_claim_evidence evidence where evidence.upload_id = uploads.id)`,
       columns: sql`id, content_type as "contentType"`,
+      row: FileRow,
       inUse: "wait", // the applications forget them next
     },
     (row) => storage().remove(keyOf(row)),

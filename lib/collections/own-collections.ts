@@ -1,11 +1,13 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { requireStaff } from "@/lib/auth/access";
 import { normalise } from "@/lib/catalogue/text";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { requireCurator, requireEditor } from "./access";
+import { OwnCollectionRow, OwnSummaryRow } from "./rows";
 import type { ListOwnCollections, OwnCollection, OwnCollectionSummary } from "./schemas";
 import { collection, curator, curatorUser, statusSql, viewerOf } from "./sql";
 import { booksJson, type CollectionBookView, ownSummaryJson } from "./views";
@@ -21,12 +23,15 @@ export async function getOwnCollection(
   const editor = await requireEditor(ctx);
   const named: SQL = isUuid(idOrSlug) ? eq(collection.id, idOrSlug) : eq(collection.slug, idOrSlug);
   const own = editor.staff ? undefined : eq(collection.curatorId, editor.curator?.id ?? "");
-  const [row] = await ctx.db
-    .select({ summary: ownSummaryJson(viewerOf(ctx)), books: booksJson(query.limit, offsetOf(query)) })
-    .from(collection)
-    .leftJoin(curator, eq(curator.id, collection.curatorId))
-    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
-    .where(and(named, own));
+  const [row] = checkRows(
+    OwnCollectionRow,
+    await ctx.db
+      .select({ summary: ownSummaryJson(viewerOf(ctx)), books: booksJson(query.limit, offsetOf(query)) })
+      .from(collection)
+      .leftJoin(curator, eq(curator.id, collection.curatorId))
+      .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
+      .where(and(named, own)),
+  );
   if (!row) throw notFound("Collection");
   return { ...row.summary, books: toPage(row.books, row.summary.bookCount, query) };
 }
@@ -56,16 +61,19 @@ async function list(ctx: Context, query: ListOwnCollections, whose: SQL | undefi
     query.status ? sql`${statusSql(by.now)} = ${query.status}` : undefined,
     like ? sql`collection.title_key like ${like}` : undefined,
   );
-  const rows = await ctx.db
-    .select({ summary: ownSummaryJson(by) })
-    .from(collection)
-    .leftJoin(curator, eq(curator.id, collection.curatorId))
-    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
-    .where(where)
-    .orderBy(sql`collection.updated_at desc, collection.id desc`)
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(collection).where(where);
+  const rows = checkRows(
+    OwnSummaryRow,
+    await ctx.db
+      .select({ summary: ownSummaryJson(by) })
+      .from(collection)
+      .leftJoin(curator, eq(curator.id, collection.curatorId))
+      .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
+      .where(where)
+      .orderBy(sql`collection.updated_at desc, collection.id desc`)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(collection).where(where);
   return toPage(
     rows.map(({ summary }) => summary),
     counted?.total ?? 0,

@@ -1,13 +1,28 @@
 /** What a row of raw SQL is: the tests parse every row with these (lib/kernel/database.ts). */
 import { z } from "zod";
 import { BookRow } from "@/lib/catalogue/views";
-import { Instant } from "@/lib/http/fields";
-import { CollectionBook, CollectionSummary, Curator, CuratorProfile } from "./schemas";
+import { Id, Instant } from "@/lib/http/fields";
+import {
+  CollectionBook,
+  CollectionSummary,
+  CollectionType,
+  Curator,
+  CuratorProfile,
+  OwnCollectionSummary,
+} from "./schemas";
 
 export const SummaryRow = z.object({ summary: CollectionSummary });
-export const FeaturedRow = SummaryRow.extend({ next: z.string().nullable() });
+export const OwnSummaryRow = z.object({ summary: OwnCollectionSummary });
+const BookOnList = CollectionBook.extend({ book: BookRow });
+export const OwnCollectionRow = OwnSummaryRow.extend({ books: z.array(BookOnList) });
+export const TurnRow = z.object({ next: z.string().nullable() });
+export const FeaturedRow = SummaryRow.extend(TurnRow.shape);
+export const CountRow = TurnRow.extend({ total: z.int() });
+export const TypeCountRow = TurnRow.extend({ type: CollectionType, count: z.int() });
+export const RefRow = z.object({ id: Id, published: z.boolean() });
+export const OwnedCuratorRow = z.object({ id: Id, slug: z.string(), name: z.string(), hasAccepted: z.boolean() });
 export const CollectionRow = SummaryRow.extend({
-  books: z.array(CollectionBook.extend({ book: BookRow })),
+  books: z.array(BookOnList),
   expiresAt: Instant.nullable(),
   published: z.boolean(),
 });

@@ -7,8 +7,8 @@ import { createReader, createWork, unique } from "@/db/factories";
 import { createCurator, createCollection as storeCollection } from "@/db/factories/collections";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { cacheChanges } from "@/db/schema/platform";
+import { Answer } from "@/lib/kernel/answer";
 import type { Context } from "@/lib/kernel/context";
-import { newScope, runInScope } from "@/lib/kernel/scope";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
@@ -208,10 +208,10 @@ test("a wall clock time on the day the clocks change is one instant, with its zo
 test("no answer is kept beyond the next appearance or expiry", async () => {
   const { curator, make } = await curating();
   await make({ publishAt: "now", expiresAt: isoAfter(0.02) });
-  const scope = newScope("t", "local");
-  await runInScope(scope, () => listCollections(ctx, { page: 1, limit: 20, curator: curator.id }));
-  expect(scope.changesAt).toBeLessThanOrEqual(after(0.02).getTime());
-  expect([...scope.dependsOn]).toContain("collections");
+  const answer = new Answer();
+  await listCollections({ ...ctx, answer }, { page: 1, limit: 20, curator: curator.id });
+  expect(answer.nextChange).toBeLessThanOrEqual(after(0.02).getTime());
+  expect([...answer.tags]).toContain("collections");
 });
 
 test("an answer that is still empty is kept no longer either: counts, carousel and sitemap", async () => {
@@ -220,9 +220,9 @@ test("an answer that is still empty is kept no longer either: counts, carousel a
   const { curator } = await createCurator(db);
   await storeCollection(db, { curatorId: curator.id, publishAt: after(1) });
   for (const read of [countByType, listFeatured, (context: Context) => listCollectionAddresses(context, null, 10)]) {
-    const scope = newScope("t", "local");
-    await runInScope(scope, () => read(empty));
-    expect(scope.changesAt).toBe(after(1).getTime());
+    const answer = new Answer();
+    await read({ ...empty, answer });
+    expect(answer.nextChange).toBe(after(1).getTime());
   }
 });
 

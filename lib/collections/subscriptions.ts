@@ -6,7 +6,6 @@ import { subscription } from "@/lib/notifications/subscriptions";
 /** The curators that a reader follows, each with how much they want to hear. */
 export const curatorSubscription = subscription({
   source: "curator",
-  label: "this curator",
   frequencies: ["all", "important", "weekly", "none"],
   unset: "all",
   heardBy: (userId) =>

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { collectionBooks, collectionSaves, suggestionRefusals } from "@/db/schema/collections";
 import { requireReader } from "@/lib/auth/access";
-import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson } from "@/lib/catalogue/sql";
+import { BookRow } from "@/lib/catalogue/views";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import type { CollectionSummary, SuggestionSettings } from "./schemas";
+import { readRows } from "@/lib/kernel/database";
+import { CollectionSummary, type SuggestionSettings } from "./schemas";
 import { isPublished, viewerOf } from "./sql";
 import { summaryJson } from "./views";
 
@@ -12,16 +14,20 @@ const FROM_BOOKS = 3;
 const LIKED = 16; // four stars in quarters
 const EACH = 4;
 
-type Row = { because: BookView; collections: CollectionSummary[] };
+const SuggestionRow = z.object({ because: BookRow, collections: z.array(CollectionSummary) });
+type Suggestion = z.infer<typeof SuggestionRow>;
 
 /**
  * "Because you liked …": collections that hold a book the caller rated with four stars or more, or others by its authors,
  * and that they did not save yet. Empty when the caller switched it off.
  */
-export async function suggestCollections(ctx: Context): Promise<Row[]> {
+export async function suggestCollections(ctx: Context): Promise<Suggestion[]> {
   const reader = requireReader(ctx);
   const by = viewerOf(ctx);
-  const rows = (await ctx.db.execute(sql`
+  return readRows(
+    ctx.db,
+    SuggestionRow,
+    sql`
     with liked as (
       select r.work_id from reviews r where r.user_id = ${reader.userId} and r.rating >= ${LIKED}
         and not exists (select 1 from ${suggestionRefusals} off where off.user_id = ${reader.userId})
@@ -47,8 +53,8 @@ export async function suggestCollections(ctx: Context): Promise<Row[]> {
     from ranked join works w on w.id = ranked.because
     join collections collection on collection.id = ranked.id
     left join curators curator on curator.id = collection.curator_id left join users curator_user on curator_user.id = curator.user_id
-    where ranked.place <= ${EACH} group by w.id order by max(ranked.matches) desc, w.id limit ${FROM_BOOKS}`)) as unknown as Row[];
-  return [...rows];
+    where ranked.place <= ${EACH} group by w.id order by max(ranked.matches) desc, w.id limit ${FROM_BOOKS}`,
+  );
 }
 
 /** Whether collections are suggested to the caller. */

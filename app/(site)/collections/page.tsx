@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { TypeTabs } from "@/components/collections/type-tabs";
 import { Button } from "@/components/ui/button";
@@ -8,15 +7,18 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input, Select } from "@/components/ui/field";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { browseCollections, countByType } from "@/lib/collections/discover";
 import { collectionLinks } from "@/lib/collections/json-ld";
 import { ListCollections } from "@/lib/collections/schemas";
 import { COLLECTION_SORTS, SEASONS } from "@/lib/format/collection-kinds";
 import { itemList } from "@/lib/format/json-ld";
-import { feedTypes } from "@/lib/web/alternates";
-import { publicPageContext } from "@/lib/web/page-context";
-import { type Query, textParams } from "@/lib/web/query";
+import { localPath } from "@/lib/format/locales";
+import { alternatesOf, feedTypes } from "@/lib/web/alternates";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { withinPages } from "@/lib/web/page-number";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 
 type Search = Promise<Query>;
 
@@ -26,19 +28,21 @@ export async function generateMetadata({ searchParams }: { searchParams: Search 
   return {
     title: t("title"),
     description: t("description"),
-    alternates: { canonical: "/collections", types: feedTypes("/feeds/collections/new") },
+    alternates: await alternatesOf("/collections", feedTypes("/feeds/collections/new")),
     robots: plain ? undefined : { index: false, follow: true },
   };
 }
 
 export default async function CollectionsPage({ searchParams }: { searchParams: Search }) {
+  const locale = await getLocale();
   const t = await getTranslations("collections.listPage");
   const common = await getTranslations("collections.common");
   const ctx = await publicPageContext();
   const given = textParams(await searchParams);
   const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
-  const query = ListCollections.safeParse({ limit: "24", ...asked }).data ?? { page: 1, limit: 24 };
-  const page = await browseCollections(ctx, query);
+  const query = queryAs(ListCollections, asked, { limit: "24" });
+  const page = await orNotFound(browseCollections(ctx, query));
+  withinPages(page);
   const counts = await countByType(ctx);
   const href = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams();
@@ -50,7 +54,7 @@ export default async function CollectionsPage({ searchParams }: { searchParams: 
     <>
       <h1 className="pt-11">{t("title")}</h1>
       <search>
-        <Row action="/collections" as="form" align="end" className="mt-6 mb-8">
+        <Row action={localPath(locale, "/collections")} as="form" align="end" className="mt-6 mb-8">
           {query.type && <input type="hidden" name="type" value={query.type} />}
           <div className="min-w-60 flex-1">
             <Input label={t("query")} name="q" type="search" maxLength={200} defaultValue={query.q} />

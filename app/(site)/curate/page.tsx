@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Guidelines } from "@/components/collections/guidelines";
 import { OwnList } from "@/components/collections/own-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { getOwnCurator } from "@/lib/collections/curators";
@@ -13,8 +13,8 @@ import { listOwnCollections } from "@/lib/collections/own-collections";
 import { type CollectionStatus, ListOwnCollections } from "@/lib/collections/schemas";
 import { COLLECTION_STATUSES } from "@/lib/format/collection-kinds";
 import { orApply } from "@/lib/web/curator-context";
-import { readerPageContext } from "@/lib/web/page-context";
-import { type Query, textParams } from "@/lib/web/query";
+import { orNotFound, readerPageContext } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("collections.deskPage");
@@ -27,8 +27,8 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const ctx = await readerPageContext("/curate");
   const curator = await orApply(getOwnCurator(ctx));
   if (!curator.guidelinesAcceptedAt) return <Guidelines />;
-  const query = ListOwnCollections.safeParse(textParams(await searchParams)).data ?? { page: 1, limit: 20 };
-  const own = await listOwnCollections(ctx, query);
+  const query = queryAs(ListOwnCollections, textParams(await searchParams));
+  const own = await orNotFound(listOwnCollections(ctx, query));
   const tab = (status: CollectionStatus | undefined, label: string) => ({
     href: status ? `/curate?status=${status}` : "/curate",
     label,

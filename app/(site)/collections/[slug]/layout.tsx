@@ -11,7 +11,7 @@ export default function CollectionLayout({ children }: { children: ReactNode }) 
         "collections.followCurator",
         "collections.saveButton",
         "collections.shareButton",
-        "moderation.reportButton",
+        "moderation.reportMenu",
         "ui.dialog",
         "ui.menu",
         "ui.shareDialog",

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { notFound, permanentRedirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { BookShelf } from "@/components/books/book-shelf";
 import { AddAllBooks } from "@/components/collections/add-books";
 import { CollectionWall, isOwnCover, Marks } from "@/components/collections/collection-card";
@@ -10,12 +9,13 @@ import { Contents } from "@/components/collections/contents";
 import { FollowCurator } from "@/components/collections/follow-curator";
 import { SaveButton } from "@/components/collections/save-button";
 import { ShareButton } from "@/components/collections/share-button";
-import { ReportButton } from "@/components/moderation/report-button";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
 import { Panel } from "@/components/ui/panel";
@@ -30,9 +30,9 @@ import { attribution } from "@/lib/collections/shares";
 import { longDate } from "@/lib/format/dates";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { PageQuery } from "@/lib/http/pagination";
-import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
-import { embedTypes } from "@/lib/web/alternates";
+import { alternatesOf, embedTypes, openGraphOf } from "@/lib/web/alternates";
+import { movedFor } from "@/lib/web/moved";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
 
@@ -44,15 +44,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await orNotFound(getCollection(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
   const description = `${attribution(found)}. ${markdownToText(withoutSpoilers(found.description))}`.slice(0, 300);
   const image = { url: `/cards/collection/${found.id}.png`, width: 1200, height: 630, alt: found.title };
-  const address = `${env().APP_URL}/collections/${found.slug}`;
   return {
     title: found.title,
     description,
-    alternates: {
-      canonical: `/collections/${found.slug}`,
-      types: embedTypes(`/collections/${found.slug}`),
+    alternates: await alternatesOf(`/collections/${found.slug}`, embedTypes(`/collections/${found.slug}`)),
+    openGraph: {
+      ...(await openGraphOf(`/collections/${found.slug}`)),
+      title: found.title,
+      description,
+      images: [image],
     },
-    openGraph: { title: found.title, description, url: address, images: [image] },
     twitter: { card: "summary_large_image", title: found.title, description, images: [image] },
     robots: found.published ? undefined : { index: false },
   };
@@ -60,13 +61,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function OneCollectionPage({ params, searchParams }: Props) {
   const t = await getTranslations("collections.collectionPage");
+  const locale = await getLocale();
   const common = await getTranslations("collections.common");
   const ctx = await publicPageContext(COLLECTION_SECONDS);
   const { slug } = await params;
   const query = PageQuery.safeParse({ limit: "50", ...textParams(await searchParams) });
   if (!query.success) notFound();
   const found = await orNotFound(getCollection(ctx, slug, query.data));
-  if (found.slug !== slug) permanentRedirect(`/collections/${found.slug}`);
+  if (found.slug !== slug) await movedFor(`/collections/${found.slug}`);
   const entries = found.books.data;
   const statuses = await statusesOf(
     ctx,
@@ -86,21 +88,26 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
             <Badge>{common(found.season ? `season.${found.season}` : `type.${found.type}`)}</Badge>
             <Marks official={found.official} featured={found.featured} />
           </Row>
-          <h1>{found.title}</h1>
+          <h1>
+            <bdi>{found.title}</bdi>
+          </h1>
           <Markdown text={found.description} className="mt-4 mb-5" />
           <Attribution collection={found} />
           <Row className="mt-5">
             <SaveButton id={found.id} slug={found.slug} viewer={found.viewer} />
             <ShareButton id={found.id} />
             {found.bookCount > 0 && <AddAllBooks {...adding} count={found.bookCount} />}
+            {found.published && (
+              <ReportMenu kind="collection" id={found.id} what={t("reported", { title: found.title })} inline />
+            )}
           </Row>
           <p className="text-small text-ink-2 tabular-nums mt-4">
             {t("facts", {
               count: found.saveCount,
               appears: found.publishedAt ? "day" : "none",
-              publishedAt: found.publishedAt ? longDate(found.publishedAt) : "",
+              publishedAt: found.publishedAt ? longDate(found.publishedAt, locale) : "",
               goes: found.expiresAt ? "day" : "none",
-              expiresAt: found.expiresAt ? longDate(found.expiresAt) : "",
+              expiresAt: found.expiresAt ? longDate(found.expiresAt, locale) : "",
             })}
           </p>
         </div>
@@ -126,11 +133,6 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
           label={t("pages")}
         />
       </Section>
-      {found.published && (
-        <div className="mt-8">
-          <ReportButton kind="collection" id={found.id} what={t("reported", { title: found.title })} />
-        </div>
-      )}
       <JsonLd data={collectionJsonLd(found)} />
     </article>
   );
@@ -144,10 +146,10 @@ function Attribution({ collection: { curator, viewer, slug } }: { collection: Co
       <Avatar name={curator.name} />
       <div>
         <Link href={`/curators/${curator.slug}`} className="font-semibold">
-          {curator.name}
+          <bdi>{curator.name}</bdi>
         </Link>{" "}
         {curator.verified && <VerifiedBadge label={t("verified")} />}
-        <Badge tone="prussian" className="ml-2">
+        <Badge tone="prussian" className="ms-2">
           {t("curator")}
         </Badge>
       </div>

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CollectionEditor } from "@/components/collections/collection-editor";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { genresOfLists } from "@/lib/collections/author-collections";
 import { getForEditing } from "@/lib/collections/own-collections";
 import { OwnCollection } from "@/lib/collections/schemas";
@@ -29,7 +29,9 @@ export default async function EditCollectionPage({ params }: { params: Promise<{
         <Link href="/curate">{t("desk")}</Link>
       </p>
       <Row justify="between" className="mb-8">
-        <h1>{found.title}</h1>
+        <h1>
+          <bdi>{found.title}</bdi>
+        </h1>
         <Row as="p">
           <Badge>{common(`status.${found.status}`)}</Badge>
           <ButtonLink size="compact" href={`/curate/${found.slug}/stats`}>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { CuratorForm } from "@/components/collections/curator-form";
+import { Link } from "@/components/ui/link";
 import { OwnCurator } from "@/lib/collections/curator-schemas";
 import { getOwnCurator } from "@/lib/collections/curators";
 import { orApply } from "@/lib/web/curator-context";

@@ -3,7 +3,9 @@ import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function CuratorLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages parts={["collections.followCurator", "moderation.reportButton", "ui.dialog", "ui.useApiMutation"]}>
+    <ClientMessages
+      parts={["collections.followCurator", "moderation.reportMenu", "ui.dialog", "ui.menu", "ui.useApiMutation"]}
+    >
       {children}
     </ClientMessages>
   );

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { FollowCurator } from "@/components/collections/follow-curator";
-import { ReportButton } from "@/components/moderation/report-button";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -20,7 +20,8 @@ import { curatorJsonLd } from "@/lib/collections/json-ld";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { PageQuery } from "@/lib/http/pagination";
 import { markdownToText } from "@/lib/markdown";
-import { embedTypes, feedTypes } from "@/lib/web/alternates";
+import { alternatesOf, embedTypes, feedTypes } from "@/lib/web/alternates";
+import { movedFor } from "@/lib/web/moved";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
 
@@ -32,10 +33,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: t("title", { name: found.name }),
     description: markdownToText(withoutSpoilers(found.bio)).slice(0, 200),
-    alternates: {
-      canonical: `/curators/${found.slug}`,
-      types: { ...embedTypes(`/curators/${found.slug}`), ...feedTypes(`/feeds/curators/${found.slug}`) },
-    },
+    alternates: await alternatesOf(`/curators/${found.slug}`, {
+      ...embedTypes(`/curators/${found.slug}`),
+      ...feedTypes(`/feeds/curators/${found.slug}`),
+    }),
     robots: found.verified ? undefined : { index: false },
   };
 }
@@ -48,7 +49,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
   const query = PageQuery.safeParse({ limit: "24", ...textParams(await searchParams) });
   if (!query.success) notFound();
   const found = await orNotFound(getCurator(ctx, slug, query.data));
-  if (found.slug !== slug) permanentRedirect(`/curators/${found.slug}`);
+  if (found.slug !== slug) await movedFor(`/curators/${found.slug}`);
   const collections = await withCovers(ctx, found.collections, query.data);
   return (
     <article>
@@ -58,7 +59,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
             <Avatar name={found.name} size={96} />
             <div>
               <h1>
-                {found.name} {found.verified && <VerifiedBadge label={t("verified")} />}
+                {found.name} {found.verified && <VerifiedBadge label={t("verified")} size="heading" />}
               </h1>
               <p className="text-ink-2 mt-2">
                 <Badge tone="prussian">{t("curator")}</Badge> {common(`curatorKind.${found.kind}`)}
@@ -75,6 +76,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
               choosing
             />
             <span className="text-ink-2 tabular-nums">{t("followers", { count: found.followerCount })}</span>
+            <ReportMenu kind="curator" id={found.id} what={t("reported", { name: found.name })} inline />
           </Row>
         </div>
         <Panel as="aside">
@@ -105,9 +107,6 @@ export default async function CuratorPage({ params, searchParams }: Props) {
         )}
         <Pagination {...collections} href={(n) => `/curators/${found.slug}?page=${n}`} label={t("pages")} />
       </Section>
-      <div className="mt-8">
-        <ReportButton kind="curator" id={found.id} what={t("reported", { name: found.name })} />
-      </div>
       <JsonLd data={curatorJsonLd(found)} />
     </article>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ApplicationForm } from "@/components/collections/application-form";
+import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { listOwnApplications } from "@/lib/collections/applications";
 import { longDate } from "@/lib/format/dates";
@@ -14,6 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ApplyPage() {
   const t = await getTranslations("collections.applyPage");
+  const locale = await getLocale();
   const ctx = await readerPageContext("/curators/apply");
   const { data } = await listOwnApplications(ctx, { page: 1, limit: 1 });
   const [last] = data;
@@ -23,7 +24,7 @@ export default async function ApplyPage() {
       <p className="prose text-ink-2 my-5">{t("intro")}</p>
       {last?.status === "submitted" && (
         <Panel as="p" role="status">
-          {t("submitted", { date: longDate(last.submittedAt) })}
+          {t("submitted", { date: longDate(last.submittedAt, locale) })}
         </Panel>
       )}
       {last?.status === "verified" && (

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { BookCover } from "@/components/books/book-cover";
+import { BookTitle } from "@/components/books/book-title";
 import { ViewsChart } from "@/components/collections/stats-chart";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { StatsRow } from "@/components/ui/stats-row";
 import { Tabs } from "@/components/ui/tabs";
@@ -25,6 +26,7 @@ const isRange = (value: string | undefined): value is Range => value !== undefin
 
 export default async function StatsPage({ params, searchParams }: Props) {
   const t = await getTranslations("collections.statsPage");
+  const locale = await getLocale();
   const { id } = await params;
   const asked = textParam((await searchParams).range);
   const range = isRange(asked) ? asked : "30d";
@@ -43,8 +45,10 @@ export default async function StatsPage({ params, searchParams }: Props) {
       <p className="pt-11">
         <Link href={`/curate/${slug}`}>{t("edit")}</Link>
       </p>
-      <h1 className="mb-8">{title}</h1>
-      <StatsRow stats={stats.map(({ name, value }) => ({ label: t(name), value: value.toLocaleString("en") }))} />
+      <h1 className="mb-8">
+        <bdi>{title}</bdi>
+      </h1>
+      <StatsRow stats={stats.map(({ name, value }) => ({ label: t(name), value: value.toLocaleString(locale) }))} />
       <Section
         title={t("days")}
         id="days"
@@ -69,7 +73,7 @@ export default async function StatsPage({ params, searchParams }: Props) {
               <Row key={book.id} as="li" className="border-rule border-b py-3">
                 <BookCover book={book} size={40} />
                 <Link href={`/books/${book.slug}`} className="serif flex-1 text-lg">
-                  {book.title}
+                  <BookTitle book={book} />
                 </Link>
                 <span className="tabular-nums text-ink-2">{t("times", { count: added })}</span>
               </Row>

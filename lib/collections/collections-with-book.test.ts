@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createReader, createWork } from "@/db/factories";
+import { createCollection, createCurator } from "@/db/factories/collections";
+import { collectionBooks, collections, curators } from "@/db/schema/collections";
+import { blocks } from "@/db/schema/users";
+import { Answer } from "@/lib/kernel/answer";
+import type { Context } from "@/lib/kernel/context";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { collectionsWithBook } from "./collections-with-book";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+test("a book names the published collections it is in, Bookplate's first, and no other", async () => {
+  const { id: workId } = await createWork(ctx.db);
+  const soon = new Date(Date.now() + 3_600_000);
+  const { curator, person } = await createCurator(ctx.db);
+  const [chosen, official, draft, scheduled, archived, unverified] = [
+    await createCollection(ctx.db, { curatorId: curator.id, expiresAt: soon }),
+    await createCollection(ctx.db, { official: true }),
+    await createCollection(ctx.db, { publishAt: null }),
+    await createCollection(ctx.db, { publishAt: soon }),
+    await createCollection(ctx.db, { archivedAt: new Date() }),
+    await createCollection(ctx.db),
+  ];
+  for (const { id } of [chosen, official, draft, scheduled, archived, unverified])
+    await ctx.db.insert(collectionBooks).values({ collectionId: id, workId, position: 9, note: `Note on ${id}` });
+  await ctx.db
+    .update(curators)
+    .set({ verifiedAt: null })
+    .where(eq(curators.id, unverified.curatorId ?? ""));
+
+  const answer = new Answer();
+  const found = await collectionsWithBook({ ...ctx, answer }, workId, 5);
+  expect(found.map(({ collection, note }) => [collection.id, note])).toEqual([
+    [official.id, `Note on ${official.id}`],
+    [chosen.id, `Note on ${chosen.id}`],
+  ]);
+  expect([...answer.tags]).toEqual(expect.arrayContaining([`collection:${chosen.id}`, `collection:${official.id}`]));
+  expect(answer.nextChange).toBeLessThanOrEqual(soon.getTime());
+
+  const blocked = await createReader(ctx.db);
+  await ctx.db.insert(blocks).values({ blockerId: person.id, blockedId: blocked.id });
+  const left = await collectionsWithBook(actingAs(ctx, blocked), workId, 5);
+  expect(left.map(({ collection }) => collection.id)).toEqual([official.id]);
+  await ctx.db.update(collections).set({ archivedAt: new Date() }).where(eq(collections.id, official.id));
+  expect((await collectionsWithBook(ctx, workId, 5)).map(({ collection }) => collection.id)).toEqual([chosen.id]);
+});
