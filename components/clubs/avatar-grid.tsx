@@ -9,5 +9,10 @@ export function AvatarGrid({ className = "", ...rest }: ComponentPropsWithRef<"u
 
 /** One of them. */
 export function AvatarGridItem(props: ComponentPropsWithRef<"li">) {
-  return <li {...props} className="wrap-anywhere relative grid justify-items-center gap-1.5 text-center text-small" />;
+  return (
+    <li
+      {...props}
+      className="wrap-anywhere relative grid content-start justify-items-center gap-1.5 text-center text-small"
+    />
+  );
 }

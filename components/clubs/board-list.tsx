@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ComponentPropsWithRef } from "react";
+import { Link } from "@/components/ui/link";
 
 /** A board: a face, what belongs to it, and at the right a figure or buttons. */
 export function BoardItem(props: ComponentPropsWithRef<"li">) {

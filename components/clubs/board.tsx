@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
@@ -10,6 +10,7 @@ import { BoardItem, BoardLink } from "./board-list";
 /** The discussions of a club, as a list. */
 export function Board({ slug, discussions, now }: { slug: string; discussions: Discussion[]; now: number }) {
   const t = useTranslations("clubs.board");
+  const locale = useLocale();
   return (
     <ul>
       {discussions.map((discussion) => (
@@ -21,14 +22,15 @@ export function Board({ slug, discussions, now }: { slug: string; discussions: D
             </BoardLink>
             <Row as="p" gap={2} className="text-small text-ink-2">
               <span>
-                {discussion.author?.displayName ?? t("reader")} · {formatTimeAgo(discussion.lastActivityAt, now)}
+                {discussion.author?.displayName ?? t("reader")} ·{" "}
+                {formatTimeAgo(discussion.lastActivityAt, now, locale)}
               </span>
               {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}
               {discussion.locked && <Badge>{t("locked")}</Badge>}
               {discussion.spoiler && <Badge tone="rubric">{t("spoilers")}</Badge>}
             </Row>
           </div>
-          <p className="text-right font-medium font-serif text-[1.4rem]/[1] tabular-nums">
+          <p className="text-end font-medium font-serif text-[1.4rem]/[1] tabular-nums">
             {t.rich("replies", {
               count: discussion.commentCount,
               small: (chunks) => (

@@ -1,29 +1,28 @@
-import Link from "next/link";
-import { useTranslations } from "next-intl";
-import { ReportButton } from "@/components/moderation/report-button";
+import { useLocale, useTranslations } from "next-intl";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { Stack } from "@/components/ui/layout";
 import { LeaderItem, LeaderList } from "@/components/ui/leader-list";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
-import type { Achievement, ClubSettings } from "@/lib/clubs/schemas";
+import type { Achievement } from "@/lib/clubs/schemas";
 import type { ClubView, ReadView } from "@/lib/clubs/views";
 import { dayIn } from "@/lib/format/relative-time";
-import { ClubNotifications } from "./club-notifications";
 
 type ClubAsideProps = {
   club: ClubView;
   reads: ReadView[];
   meetings: Meeting[];
   achievements: Achievement[];
-  settings: ClubSettings | null;
   now: number;
 };
 
 const DAY_MS = 86_400_000;
 
-/** The calendar, what the club has achieved, and the member's own notices. */
-export function ClubAside({ club, reads, meetings, achievements, settings, now }: ClubAsideProps) {
+/** The calendar, and what the club has achieved. */
+export function ClubAside({ club, reads, meetings, achievements, now }: ClubAsideProps) {
   const t = useTranslations("clubs.clubAside");
+  const locale = useLocale();
   const next = reads.filter(({ status }) => status === "upcoming").reverse();
   const done = achievements.filter(({ achievedAt }) => achievedAt);
   const dates = [
@@ -58,7 +57,7 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
               <LeaderItem
                 key={key}
                 label={href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
-                value={<time dateTime={at}>{dayIn(at, club.timezone)}</time>}
+                value={<time dateTime={at}>{dayIn(at, club.timezone, locale)}</time>}
               />
             ))}
           </LeaderList>
@@ -69,21 +68,18 @@ export function ClubAside({ club, reads, meetings, achievements, settings, now }
           <Stack as="ul" gap={3}>
             {done.map(({ key, title, description, achievedAt }) => (
               <li key={key}>
-                <b className="serif">{title}</b>
+                <b className="serif">
+                  <bdi>{title}</bdi>
+                </b>
                 <p className="text-small text-ink-2">
-                  {description} {achievedAt && dayIn(achievedAt, club.timezone)}
+                  {description} {achievedAt && dayIn(achievedAt, club.timezone, locale)}
                 </p>
               </li>
             ))}
           </Stack>
         </Section>
       )}
-      {settings && (
-        <Section title={t("notices")} id="notices">
-          <ClubNotifications clubId={club.id} {...settings} />
-        </Section>
-      )}
-      <ReportButton kind="club" id={club.id} what={t("report", { name: club.name })} />
+      <ReportMenu kind="club" id={club.id} what={t("report", { name: club.name })} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FileInput } from "@/components/forms/file-input";
@@ -10,7 +9,9 @@ import { useUpload } from "@/components/forms/use-upload";
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
+import { useSiteRouter } from "@/components/ui/navigation";
 import { panelStyles } from "@/components/ui/panel";
+import { useOwnZone } from "@/components/ui/use-own-zone";
 import { api } from "@/lib/registry/client";
 
 type Club = {
@@ -29,7 +30,9 @@ type Club = {
 /** Starts a club, or changes one. */
 export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
   const t = useTranslations("clubs.clubForm");
-  const router = useRouter();
+  const router = useSiteRouter();
+  const ownZone = useOwnZone();
+  const here = ownZone && zones.includes(ownZone) ? ownZone : "UTC";
   const upload = useUpload("POST /v1/uploads", { fields: { kind: "image" } });
   const [picture, setPicture] = useState<{ file: File | null; key: number }>({ file: null, key: 0 });
   const form = useApiForm({
@@ -39,7 +42,8 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
       rules: club?.rules ?? "",
       visibility: club?.visibility ?? "public",
       joinPolicy: club?.joinPolicy ?? "open",
-      timezone: club?.timezone ?? "UTC",
+      /** Until one is chosen for a new club, the zone of whoever starts it. */
+      timezone: club?.timezone ?? "",
       votingDays: String(club?.votingDays ?? 7),
       readDays: String(club?.readDays ?? 30),
       /** Takes the picture away. */
@@ -47,6 +51,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
     },
     toBody: ({ bare, ...fields }) => ({
       ...fields,
+      timezone: fields.timezone || here,
       name: fields.name.trim(),
       description: fields.description.trim() || null,
       rules: fields.rules.trim() || null,
@@ -72,6 +77,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
       form.change({ bare: false });
       if (!club) router.push(`/clubs/${slug}`);
     },
+    leaves: !club,
   });
   return (
     <Stack as="form" className={panelStyles} {...form.props}>
@@ -103,18 +109,14 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
         <Input label={t("votingDays")} {...form.field("votingDays")} type="number" min={1} max={60} required />
         <Input label={t("readDays")} {...form.field("readDays")} type="number" min={1} max={366} required />
       </Columns>
-      <Select label={t("timezone")} {...form.field("timezone")}>
+      <Select label={t("timezone")} {...form.field("timezone")} value={form.values.timezone || here}>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll("_", " ")}
           </option>
         ))}
       </Select>
-      <FormFooter
-        label={club ? t("save") : t("start")}
-        {...form.footer}
-        isPending={form.isPending || (!club && form.isSuccess)} // the new club's page is on its way
-      />
+      <FormFooter label={club ? t("save") : t("start")} {...form.footer} />
     </Stack>
   );
 }

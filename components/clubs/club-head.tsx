@@ -1,32 +1,42 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
+import type { ClubSettings } from "@/lib/clubs/schemas";
 import type { ClubView } from "@/lib/clubs/views";
 import { longDate } from "@/lib/format/dates";
 import { Invite } from "./invite";
 import { MembershipButton } from "./membership-button";
 import { PageHead } from "./page-head";
 
+type ClubHeadProps = { club: ClubView; signedIn: boolean; settings: ClubSettings | null };
+
 /** Name, what the club is, and the way in and out; admins also find what they manage. */
-export function ClubHead({ club, signedIn }: { club: ClubView; signedIn: boolean }) {
+export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
   const t = useTranslations("clubs.clubHead");
+  const locale = useLocale();
   const isMember = club.viewer?.status === "active";
   const moderates = isMember && club.viewer?.role !== "member";
   return (
     <PageHead>
       <Stack gap={2.5} className="min-w-0">
         <Row>
-          <Avatar name={club.name} src={club.avatarUrl} size={64} />
-          <h1>{club.name}</h1>
+          {club.avatarUrl && <Avatar name={club.name} src={club.avatarUrl} size={64} />}
+          <h1 className="wrap-anywhere">
+            <bdi>{club.name}</bdi>
+          </h1>
         </Row>
         {club.description && <Markdown text={club.description} />}
         <Row as="p" gap={2} className="text-ink-2">
           {club.visibility === "private" && <Badge>{t("inviteOnly")}</Badge>}
           <span>
-            {t("facts", { visibility: club.visibility, count: club.memberCount, date: longDate(club.createdAt) })}
+            {t("facts", {
+              visibility: club.visibility,
+              count: club.memberCount,
+              date: longDate(club.createdAt, locale),
+            })}
           </span>
         </Row>
         {club.rules && (
@@ -41,6 +51,7 @@ export function ClubHead({ club, signedIn }: { club: ClubView; signedIn: boolean
           club={{ id: club.id, name: club.name, visibility: club.visibility, joinPolicy: club.joinPolicy }}
           status={club.viewer?.status ?? null}
           signedIn={signedIn}
+          settings={settings}
         />
         {isMember && <Invite clubId={club.id} />}
         {moderates && <ButtonLink href={`/clubs/${club.slug}/manage`}>{t("manage")}</ButtonLink>}

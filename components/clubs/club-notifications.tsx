@@ -1,49 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Input, Select } from "@/components/ui/field";
+import { Input } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
-import { api } from "@/lib/registry/client";
-import { useAction } from "./use-action";
-
-type Frequency = "all" | "important" | "weekly" | "none";
+import type { ClubSettings } from "@/lib/clubs/schemas";
+import { FrequencySelect } from "./frequency-select";
 
 /** How much a member hears of the club, and the secret address of its calendar. */
-export function ClubNotifications({
-  clubId,
-  frequency,
-  calendarUrl,
-}: {
-  clubId: string;
-  frequency: Frequency;
-  calendarUrl: string;
-}) {
+export function ClubNotifications({ clubId, frequency, calendarUrl }: ClubSettings & { clubId: string }) {
   const t = useTranslations("clubs.clubNotifications");
-  const { run, isPending } = useAction();
-  const params = { clubId };
+  const { mutate, isPending } = useApiMutation("PUT /v1/clubs/{clubId}/notifications", {
+    successMessage: t("addressRenewed"),
+    toastFailure: true,
+  });
   return (
     <Stack>
-      <Select
-        label={t("frequency.label")}
-        defaultValue={frequency}
-        disabled={isPending}
-        onChange={(event) =>
-          run(
-            () =>
-              api("PUT /v1/clubs/{clubId}/notifications", {
-                params,
-                body: { frequency: event.target.value as Frequency },
-              }),
-            { message: t("noted") },
-          )
-        }
-      >
-        <option value="all">{t("frequency.all")}</option>
-        <option value="important">{t("frequency.important")}</option>
-        <option value="weekly">{t("frequency.weekly")}</option>
-        <option value="none">{t("frequency.none")}</option>
-      </Select>
+      <FrequencySelect clubId={clubId} frequency={frequency} />
       <Input
         label={t("calendar")}
         help={t("calendarHelp")}
@@ -53,11 +27,8 @@ export function ClubNotifications({
       />
       <Button
         size="compact"
-        onClick={() =>
-          run(() => api("PUT /v1/clubs/{clubId}/notifications", { params, body: { renewCalendar: true } }), {
-            message: t("addressRenewed"),
-          })
-        }
+        isPending={isPending}
+        onClick={() => mutate({ params: { clubId }, body: { renewCalendar: true } })}
       >
         {t("renewAddress")}
       </Button>

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import type { ClubView } from "@/lib/clubs/views";
 import { ListEntry, ListEntryTitle } from "./list-entry";
 
@@ -13,7 +13,9 @@ export function ClubRow({ club }: { club: ClubView }) {
   return (
     <ListEntry face={<Avatar name={name} src={avatarUrl} size={64} />}>
       <ListEntryTitle>
-        <Link href={`/clubs/${slug}`}>{name}</Link>
+        <Link href={`/clubs/${slug}`}>
+          <bdi>{name}</bdi>
+        </Link>
       </ListEntryTitle>
       {description && <p className="prose line-clamp-2">{description.replace(/[*_`>|#]/g, "")}</p>}
       <Row as="p" gap={2} className="text-small text-ink-2">

@@ -17,7 +17,7 @@ export function ClubsReading({ clubs }: ClubsReadingProps) {
             <Avatar name={name} src={avatarUrl} />
             <div>
               <BoardLink href={`/clubs/${slug}`} prefetch={false}>
-                {name}
+                <bdi>{name}</bdi>
               </BoardLink>
               <p className="text-small text-ink-2 tabular-nums">{t("members", { count: memberCount })}</p>
             </div>

@@ -2,16 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { ReportButton } from "@/components/moderation/report-button";
+import { useAhead } from "@/components/forms/use-ahead";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { ActionButton, ActionRow } from "@/components/ui/action-row";
 import { Badge } from "@/components/ui/badge";
 import { Comment } from "@/components/ui/comment";
 import { Row } from "@/components/ui/layout";
-import { useToast } from "@/components/ui/toast";
+import type { MenuItem } from "@/components/ui/menu-list";
+import { MoreMenu } from "@/components/ui/more-menu";
+import { useShare } from "@/components/ui/use-share";
 import type { PageComment } from "@/lib/clubs/spoilers";
 import { api } from "@/lib/registry/client";
-import { Composer, type Thread } from "./composer";
-import { useAction } from "./use-action";
+import { Composer } from "./composer";
+import type { Thread } from "./composer-form";
 
 /** What the buttons of a note need of it; its words are drawn already and come as `body`. */
 export type CommentDetails = Pick<PageComment, "id" | "replyToId" | "spoiler" | "position" | "likeCount" | "viewer"> & {
@@ -39,52 +43,56 @@ type Writing = { kind: "reply" | "quote" | "edit"; text: string } | null;
 /** One comment with what can be done: like, reply, keep, quote, link, edit, remove, report. */
 export function CommentItem({ comment, thread, face, body, when, started, replyTo, may, linked }: CommentItemProps) {
   const t = useTranslations("clubs.commentItem");
-  const { run, isPending } = useAction();
-  const toast = useToast();
-  const [liked, setLiked] = useState(comment.viewer?.liked ?? false);
-  const [bookmarked, setBookmarked] = useState(comment.viewer?.bookmarked ?? false);
+  const { copyLink } = useShare();
+  const liked = useAhead(comment.viewer?.liked ?? false);
+  const bookmarked = useAhead(comment.viewer?.bookmarked ?? false);
   const [writing, setWriting] = useState<Writing>(null);
   const params = { clubId: thread.clubId, id: thread.discussionId, commentId: comment.id };
   const mine = comment.viewer?.mine ?? false;
   const { name } = comment;
-  const likes = comment.likeCount + Number(liked) - Number(comment.viewer?.liked ?? false);
+  const likes = comment.likeCount + Number(liked.shown) - Number(comment.viewer?.liked ?? false);
 
-  const like = async () => {
-    setLiked(!liked);
-    const path = "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like";
-    if (
-      !(await run(
-        async () => void (await (liked ? api(`DELETE ${path}`, { params }) : api(`PUT ${path}`, { params }))),
-      ))
-    )
-      setLiked(liked);
+  const like = useApiMutation(
+    async (isOn: boolean) => {
+      const path = "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like";
+      await (isOn ? api(`PUT ${path}`, { params }) : api(`DELETE ${path}`, { params }));
+    },
+    { toastFailure: true, optimistic: liked.ahead, onSuccess: (_, isOn) => liked.saved(isOn) },
+  );
+  const bookmark = useApiMutation(
+    async (isOn: boolean) => {
+      const path = "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark";
+      await (isOn ? api(`PUT ${path}`, { params }) : api(`DELETE ${path}`, { params }));
+    },
+    { toastFailure: true, optimistic: bookmarked.ahead, onSuccess: (_, isOn) => bookmarked.saved(isOn) },
+  );
+  const write = useApiMutation(
+    (_: "quote" | "edit") => api("GET /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params }),
+    {
+      refresh: false,
+      toastFailure: true,
+      onSuccess: ({ body: text }, kind) => setWriting({ kind, text: text ?? "" }),
+    },
+  );
+  /** The form that had the focus goes: the comment has it then, not the top of the page. */
+  const done = () => {
+    setWriting(null);
+    document.getElementById(`c-${comment.id}`)?.focus({ preventScroll: true });
   };
-  const bookmark = async () => {
-    setBookmarked(!bookmarked);
-    const path = "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark";
-    if (
-      !(await run(
-        async () => void (await (bookmarked ? api(`DELETE ${path}`, { params }) : api(`PUT ${path}`, { params }))),
-      ))
-    )
-      setBookmarked(bookmarked);
-  };
-  const write = async (kind: "quote" | "edit") => {
-    await run(() => api("GET /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params }), {
-      onDone: ({ body: text }) => setWriting({ kind, text: text ?? "" }),
-    });
-  };
-  const copy = async () => {
-    await navigator.clipboard.writeText(
-      `${window.location.origin}${window.location.pathname}?comment=${comment.id}#c-${comment.id}`,
-    );
-    toast({ message: t("linkCopied") });
-  };
-  const remove = () =>
-    run(() => api("DELETE /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params }), {
-      message: t("removed"),
-    });
+  const copy = () =>
+    copyLink(`${window.location.origin}${window.location.pathname}?comment=${comment.id}#c-${comment.id}`);
+  const remove = useApiMutation("DELETE /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", {
+    successMessage: t("removed"),
+    toastFailure: true,
+  });
 
+  const rare: MenuItem[] = [
+    ...(may.act ? [{ label: t("quote"), choose: () => write.mutate("quote") }] : []),
+    { label: t("copyLink"), choose: copy },
+    ...(mine ? [{ label: t("edit"), choose: () => write.mutate("edit") }] : []),
+    ...(mine || may.moderate ? [{ label: t("remove"), choose: () => remove.mutate({ params }) }] : []),
+  ];
+  const isPending = write.isPending || remove.isPending;
   return (
     <Comment
       id={`c-${comment.id}`}
@@ -101,7 +109,9 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
       {face}
       <div>
         <Row as="p" gap={1.5} className="text-small">
-          <b>{name}</b>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
           {started && <Badge tone="cloth">{t("started")}</Badge>}
           {replyTo && (
             <a className="text-ink-2" href={`?comment=${comment.replyToId}#c-${comment.replyToId}`}>
@@ -119,27 +129,41 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
           <ActionRow>
             {may.act ? (
               <>
-                <ActionButton data-like aria-pressed={liked} isPending={isPending} onClick={like}>
-                  {t("like")} {likes > 0 && <span className="tabular-nums ml-1">{likes}</span>}
+                <ActionButton
+                  data-like
+                  aria-pressed={liked.shown}
+                  isPending={like.isPending}
+                  onClick={() => like.mutate(!liked.shown)}
+                >
+                  {t("like")} {likes > 0 && <span className="tabular-nums ms-1">{likes}</span>}
                 </ActionButton>
                 <ActionButton data-reply onClick={() => setWriting({ kind: "reply", text: "" })}>
                   {t("reply")}
                 </ActionButton>
-                <ActionButton aria-pressed={bookmarked} isPending={isPending} onClick={bookmark}>
-                  {bookmarked ? t("kept") : t("keep")}
+                <ActionButton
+                  aria-pressed={bookmarked.shown}
+                  isPending={bookmark.isPending}
+                  onClick={() => bookmark.mutate(!bookmarked.shown)}
+                >
+                  {bookmarked.shown ? t("kept") : t("keep")}
                 </ActionButton>
-                <ActionButton onClick={() => write("quote")}>{t("quote")}</ActionButton>
               </>
             ) : (
               likes > 0 && (
-                <span className="text-small text-ink-2 tabular-nums py-3 pl-2.5">{t("likes", { count: likes })}</span>
+                <span className="text-small text-ink-2 tabular-nums py-3 ps-2.5">{t("likes", { count: likes })}</span>
               )
             )}
-            <ActionButton onClick={copy}>{t("copyLink")}</ActionButton>
-            {mine && <ActionButton onClick={() => write("edit")}>{t("edit")}</ActionButton>}
-            {(mine || may.moderate) && <ActionButton onClick={remove}>{t("remove")}</ActionButton>}
-            {comment.viewer && !mine && (
-              <ReportButton kind="club_comment" id={comment.id} what={t("report", { name })} inline />
+            {comment.viewer && !mine ? (
+              <ReportMenu
+                kind="club_comment"
+                id={comment.id}
+                what={t("report", { name })}
+                items={rare}
+                isPending={isPending}
+                inline
+              />
+            ) : (
+              <MoreMenu label={t("more", { name })} items={rare} isPending={isPending} />
             )}
           </ActionRow>
         )}
@@ -153,7 +177,7 @@ export function CommentItem({ comment, thread, face, body, when, started, replyT
                   editing: { id: comment.id, body: writing.text, spoiler: comment.spoiler, position: comment.position },
                 }
               : { parentId: comment.id, quote: writing.text })}
-            onDone={() => setWriting(null)}
+            onDone={done}
           />
         )}
       </div>

@@ -1,9 +1,10 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
 import { BookCover } from "@/components/books/book-cover";
+import { BookTitle } from "@/components/books/book-title";
 import { ButtonLink } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Plate } from "@/components/ui/plate";
 import { Progress } from "@/components/ui/progress";
 import type { ReadView } from "@/lib/clubs/views";
@@ -30,7 +31,7 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
           <p className="text-small">{t("title")}</p>
           <h2 id="reading-now" className="text-[length:clamp(1.6rem,1.2rem+1.6vw,2.4rem)]">
             <Link href={`/books/${book.slug}`} className="no-underline" prefetch={false}>
-              {book.title}
+              <BookTitle book={book} />
             </Link>
           </h2>
           <p className="text-ink-2 mb-5">

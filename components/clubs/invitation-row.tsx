@@ -1,12 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import type { Invitation } from "@/lib/clubs/schemas";
 import { longDate } from "@/lib/format/dates";
-import { api } from "@/lib/registry/client";
-import { useAction } from "./use-action";
 
 type InvitationRowProps = { clubId: string; invitation: Invitation; onRevoked?: () => void };
 
@@ -14,12 +13,12 @@ type InvitationRowProps = { clubId: string; invitation: Invitation; onRevoked?: 
 export function InvitationRow({ clubId, invitation, onRevoked }: InvitationRowProps) {
   const { id, email, invitedBy, uses, maxUses, expiresAt } = invitation;
   const t = useTranslations("clubs.invitationRow");
-  const { run, isPending } = useAction();
-  const revoke = () =>
-    run(() => api("DELETE /v1/clubs/{clubId}/invitations/{id}", { params: { clubId, id } }), {
-      message: t("revoked"),
-      onDone: onRevoked,
-    });
+  const locale = useLocale();
+  const revoke = useApiMutation("DELETE /v1/clubs/{clubId}/invitations/{id}", {
+    successMessage: t("revoked"),
+    toastFailure: true,
+    onSuccess: onRevoked,
+  });
   const what = email ?? t("link");
   return (
     <Row as="li" justify="between">
@@ -28,10 +27,15 @@ export function InvitationRow({ clubId, invitation, onRevoked }: InvitationRowPr
         <span className="text-small text-ink-2 tabular-nums">
           {" "}
           · {maxUses ? t("usedOf", { uses, maxUses }) : t("used", { uses })}
-          {expiresAt && ` · ${t("until", { date: longDate(expiresAt) })}`}
+          {expiresAt && ` · ${t("until", { date: longDate(expiresAt, locale) })}`}
         </span>
       </span>
-      <Button size="compact" isPending={isPending} aria-label={t("revokeWhat", { what })} onClick={revoke}>
+      <Button
+        size="compact"
+        isPending={revoke.isPending}
+        aria-label={t("revokeWhat", { what })}
+        onClick={() => revoke.mutate({ params: { clubId, id } })}
+      >
         {t("revoke")}
       </Button>
     </Row>

@@ -1,45 +1,27 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, buttonStyles } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Input, Select } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { Row, Stack } from "@/components/ui/layout";
-import { api } from "@/lib/registry/client";
-import { useAction } from "./use-action";
+import { lazyPart } from "@/components/ui/use-lazy";
+import { useOpened } from "@/components/ui/use-opened";
+import type { LogPagesProps } from "./log-dialog";
 
-type Progress = { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null };
-type LogPagesProps = { clubId: string; read: { id: string; title: string; pages: number | null }; viewer: Progress };
+/** The first press brings it, so that the page of a club does not. */
+const dialog = lazyPart(() => import("./log-dialog").then(({ LogDialog }) => LogDialog));
 
-/**
- * The quick actions of a read: how far one is, and that one has finished. Notes open by percent: where no edition says
- * how long the book is, percent comes first, and a page asks of how many.
- */
+/** The quick actions of a read: how far one is, and that one has finished. */
 export function LogPages({ clubId, read, viewer }: LogPagesProps) {
   const t = useTranslations("clubs.logPages");
-  const { run, isPending } = useAction();
   const [open, setOpen] = useState(false);
-  const [unit, setUnit] = useState<"page" | "percent">(
-    viewer.page === null && (viewer.percent !== null || read.pages === null) ? "percent" : "page",
-  );
-  const [value, setValue] = useState(String(viewer.page ?? viewer.percent ?? ""));
-  const [ofPages, setOfPages] = useState("");
-  const asksLength = unit === "page" && read.pages === null;
-  const params = { clubId, readId: read.id };
-  const log = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = { [unit]: Number(value), ...(asksLength ? { ofPages: Number(ofPages) } : {}) };
-    const done = await run(() => api("PUT /v1/clubs/{clubId}/reads/{readId}/progress", { params, body }), {
-      message: t("logged"),
-    });
-    if (done) setOpen(false);
-  };
-  const finish = () =>
-    run(() => api("PUT /v1/clubs/{clubId}/reads/{readId}/progress", { params, body: { status: "finished" } }), {
-      message: t("finishedTitle", { title: read.title }),
-    });
+  const close = () => setOpen(false);
+  const LogDialog = useOpened(dialog, open, close);
+  const finish = useApiMutation("PUT /v1/clubs/{clubId}/reads/{readId}/progress", {
+    successMessage: t("finishedTitle", { title: read.title }),
+    toastFailure: true,
+  });
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
@@ -50,46 +32,14 @@ export function LogPages({ clubId, read, viewer }: LogPagesProps) {
           <Icon name="tick" /> {t("finished")}
         </span>
       ) : (
-        <Button isPending={isPending} onClick={finish}>
+        <Button
+          isPending={finish.isPending}
+          onClick={() => finish.mutate({ params: { clubId, readId: read.id }, body: { status: "finished" } })}
+        >
           <Icon name="tick" /> {t("finish")}
         </Button>
       )}
-      <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
-        <Stack as="form" className="mt-4" onSubmit={log}>
-          <Select label={t("unit.label")} value={unit} onChange={(event) => setUnit(event.target.value as typeof unit)}>
-            <option value="page">{t("unit.page")}</option>
-            <option value="percent">{t("unit.percent")}</option>
-          </Select>
-          <Input
-            label={t(`value.${unit}`)}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={unit === "page" ? 100_000 : 100}
-            required
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-          />
-          {asksLength && (
-            <Input
-              label={t("ofPages")}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={100_000}
-              required
-              value={ofPages}
-              onChange={(event) => setOfPages(event.target.value)}
-            />
-          )}
-          <Row>
-            <Button type="submit" variant="primary" isPending={isPending}>
-              {t("log")}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{t("cancel")}</Button>
-          </Row>
-        </Stack>
-      </Dialog>
+      {LogDialog && <LogDialog clubId={clubId} read={read} viewer={viewer} open={open} onClose={close} />}
     </>
   );
 }

@@ -2,27 +2,31 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { useSiteRouter } from "@/components/ui/navigation";
 import { api } from "@/lib/registry/client";
-import { useAction } from "./use-action";
 
 /** Answers a report: takes the text away, or lets it stand. */
 export function ReportActions({ clubId, reportId }: { clubId: string; reportId: string }) {
   const t = useTranslations("clubs.manageActions");
-  const { run, isPending } = useAction();
-  const resolve = (decision: "remove" | "dismiss", message: string) =>
-    run(() => api("PUT /v1/clubs/{clubId}/reports/{id}", { params: { clubId, id: reportId }, body: { decision } }), {
-      message,
-    });
+  const { mutate, isPending } = useApiMutation(
+    (decision: "remove" | "dismiss") =>
+      api("PUT /v1/clubs/{clubId}/reports/{id}", { params: { clubId, id: reportId }, body: { decision } }),
+    {
+      successMessage: (_, decision) => t(decision === "remove" ? "textRemoved" : "textStands"),
+      toastFailure: true,
+    },
+  );
   return (
     <Row>
-      <Button variant="danger" isPending={isPending} onClick={() => resolve("remove", t("textRemoved"))}>
+      <Button variant="danger" isPending={isPending} onClick={() => mutate("remove")}>
         {t("removeText")}
       </Button>
-      <Button isPending={isPending} onClick={() => resolve("dismiss", t("textStands"))}>
+      <Button isPending={isPending} onClick={() => mutate("dismiss")}>
         {t("letStand")}
       </Button>
     </Row>
@@ -32,40 +36,45 @@ export function ReportActions({ clubId, reportId }: { clubId: string; reportId: 
 /** Deletes the club, for whoever types its name. */
 export function DeleteClub({ club }: { club: { id: string; name: string } }) {
   const t = useTranslations("clubs.manageActions");
-  const { run, isPending, router } = useAction();
+  const router = useSiteRouter();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState("");
+  const remove = useApiMutation("DELETE /v1/clubs/{clubId}", {
+    successMessage: t("delete.done", { name: club.name }),
+    toastFailure: !open, // the dialog was left before the answer came
+    onSuccess: () => router.push("/clubs"),
+  });
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button
+        variant="danger"
+        onClick={() => {
+          if (!remove.isPending) remove.reset();
+          setOpen(true);
+        }}
+      >
         {t("delete.open")}
       </Button>
-      <Dialog open={open} title={t("delete.title", { name: club.name })} onClose={() => setOpen(false)}>
-        <Stack className="mt-4">
-          <p className="prose">{t("delete.text")}</p>
+      <ConfirmDialog
+        open={open}
+        title={t("delete.title", { name: club.name })}
+        stay={t("delete.cancel")}
+        verb={t("delete.confirm")}
+        disabled={name !== club.name}
+        isPending={remove.isPending || remove.isSuccess} // the list of clubs is on its way
+        failure={remove.failure}
+        onClose={() => setOpen(false)}
+        onConfirm={() => remove.mutate({ params: { clubId: club.id } })}
+      >
+        <Stack>
+          <p>{t("delete.text")}</p>
           <Input
             label={t("delete.typeName", { name: club.name })}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <Row>
-            <Button onClick={() => setOpen(false)}>{t("delete.cancel")}</Button>
-            <Button
-              variant="danger"
-              disabled={name !== club.name}
-              isPending={isPending}
-              onClick={() =>
-                run(() => api("DELETE /v1/clubs/{clubId}", { params: { clubId: club.id } }), {
-                  message: t("delete.done", { name: club.name }),
-                  onDone: () => router.push("/clubs"),
-                })
-              }
-            >
-              {t("delete.confirm")}
-            </Button>
-          </Row>
         </Stack>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

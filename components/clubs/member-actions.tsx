@@ -2,36 +2,49 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
+import { useAhead } from "@/components/forms/use-ahead";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
+import type { Role, UpdateMember } from "@/lib/clubs/schemas";
 import { api } from "@/lib/registry/client";
-import { useAction } from "./use-action";
 
 type MemberActionsProps = {
   clubId: string;
   member: {
     id: string;
     name: string;
-    role: "admin" | "moderator" | "member";
+    role: Role;
     status: "active" | "requested" | "inactive";
     exit: string | null;
   };
   isAdmin: boolean;
 };
 
+type Change = { body: UpdateMember; message: string };
+
 /** What a moderator can do about one member: admit, decline, remove, ban; an admin also gives roles. */
 export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
   const t = useTranslations("clubs.memberActions");
-  const { run, isPending } = useAction();
-  const params = { clubId, memberId: member.id };
-  const update = (
-    body: { role?: "admin" | "moderator" | "member"; status?: "active" | "inactive" | "banned" },
+  const role = useAhead(member.role);
+  const { mutate, isPending } = useApiMutation(
+    ({ body }: Change) =>
+      api("PATCH /v1/clubs/{clubId}/members/{memberId}", { params: { clubId, memberId: member.id }, body }),
+    {
+      successMessage: (_, { message }) => message,
+      toastFailure: true,
+      optimistic: ({ body }) => body.role && role.ahead(body.role),
+      onSuccess: (_, { body }) => body.role && role.saved(body.role),
+    },
+  );
+  const act = (
+    label: string,
+    status: UpdateMember["status"],
     message: string,
-  ) => run(() => api("PATCH /v1/clubs/{clubId}/members/{memberId}", { params, body }), { message });
-  type Change = Parameters<typeof update>[0]["status"];
-  const act = (label: string, status: Change, message: string, look: ComponentProps<typeof Button> = {}) => (
-    <Button {...look} isPending={isPending} onClick={() => update({ status }, message)}>
+    look: ComponentProps<typeof Button> = {},
+  ) => (
+    <Button {...look} isPending={isPending} onClick={() => mutate({ body: { status }, message })}>
       {label}
     </Button>
   );
@@ -50,11 +63,9 @@ export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
       {isAdmin && (
         <Select
           label={t("role.label", { name: member.name })}
-          value={member.role}
+          value={role.shown}
           disabled={isPending}
-          onChange={(event) =>
-            update({ role: event.target.value as "admin" | "moderator" | "member" }, t("roleChanged"))
-          }
+          onChange={(event) => mutate({ body: { role: event.target.value as Role }, message: t("roleChanged") })}
         >
           <option value="member">{t("role.member")}</option>
           <option value="moderator">{t("role.moderator")}</option>

@@ -1,8 +1,8 @@
 import { cva } from "class-variance-authority";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import type { ClubMember } from "@/lib/clubs/schemas";
 import { AvatarGrid, AvatarGridItem } from "./avatar-grid";
 
@@ -13,7 +13,7 @@ const dotStyles = cva("inline-block size-3.5 rounded-full border-2 align-[-2px]"
   variants: {
     status: {
       finished: "border-cloth bg-cloth",
-      reading: "border-cloth bg-[linear-gradient(90deg,var(--cloth)_50%,var(--leaf)_50%)]",
+      reading: "border-cloth bg-[linear-gradient(90deg,var(--cloth)_50%,var(--leaf)_50%)] rtl:-scale-x-100",
       not_started: "border-edge bg-leaf",
     },
   },
@@ -32,7 +32,7 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
               <span
                 className={dotStyles({
                   status: readingStatus,
-                  className: "absolute top-8 left-[calc(50%+10px)] outline-2 outline-paper",
+                  className: "absolute top-8 start-[calc(50%+10px)] outline-2 outline-paper",
                 })}
                 aria-hidden="true"
               />
@@ -54,7 +54,7 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
       {legend && (
         <p className="text-small text-ink-2 mt-4" aria-hidden="true">
           {STATUSES.map((status) => (
-            <span key={status} className="mr-3">
+            <span key={status} className="me-3">
               <span className={dotStyles({ status })} /> {t(`status.${status}`)}
             </span>
           ))}

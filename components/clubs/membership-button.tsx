@@ -1,70 +1,93 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, buttonStyles } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
-import { Row } from "@/components/ui/layout";
+import { Menu } from "@/components/ui/menu";
+import { useSiteRouter } from "@/components/ui/navigation";
 import { SignInLink } from "@/components/ui/sign-in-link";
-import { api } from "@/lib/registry/client";
-import { useAction } from "./use-action";
+import type { ClubSettings } from "@/lib/clubs/schemas";
 
 type MembershipButtonProps = {
   club: { id: string; name: string; visibility: "public" | "private"; joinPolicy: "open" | "request" };
   status: "active" | "requested" | "inactive" | null;
   signedIn: boolean;
+  /** A member's own, with the secret address of the calendar. */
+  settings: ClubSettings | null;
 };
 
-/** Join, ask to join, or leave: leaving is asked about first. */
-export function MembershipButton({ club, status, signedIn }: MembershipButtonProps) {
-  const t = useTranslations("clubs.membershipButton");
-  const { run, isPending, router } = useAction();
-  const [asking, setAsking] = useState(false);
-  const params = { clubId: club.id };
-  if (!signedIn) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("join")}</SignInLink>;
+/** The dialog brings it, so that the page of a club does not. */
+const ClubNotifications = dynamic(() => import("./club-notifications").then((module) => module.ClubNotifications));
 
-  const leave = async () => {
-    setAsking(false);
-    await run(() => api("POST /v1/clubs/{clubId}/leave", { params }), {
-      message: t("left", { name: club.name }),
-      onDone: () => club.visibility === "private" && router.push("/clubs"),
-    });
-  };
+/** Join, or ask to join; for members a menu of what they hear of the club, and the way out, which is asked about first. */
+export function MembershipButton({ club, status, signedIn, settings }: MembershipButtonProps) {
+  const t = useTranslations("clubs.membershipButton");
+  const router = useSiteRouter();
+  const [asking, setAsking] = useState<"leave" | "settings" | null>(null);
+  const params = { clubId: club.id };
+  const join = useApiMutation("POST /v1/clubs/{clubId}/join", {
+    successMessage: club.joinPolicy === "open" ? t("joined", { name: club.name }) : t("asked"),
+    toastFailure: true,
+  });
+  const leave = useApiMutation("POST /v1/clubs/{clubId}/leave", {
+    successMessage: t("left", { name: club.name }),
+    toastFailure: true,
+    onSuccess: () => {
+      if (club.visibility === "private") router.push("/clubs");
+    },
+  });
+  if (!signedIn) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("join")}</SignInLink>;
   if (status === "requested")
     return (
-      <Button isPending={isPending} onClick={leave}>
+      <Button isPending={leave.isPending} onClick={() => leave.mutate({ params })}>
         {t("withdraw")}
       </Button>
     );
   if (status !== "active")
     return (
-      <Button
-        variant="primary"
-        isPending={isPending}
-        onClick={() =>
-          run(() => api("POST /v1/clubs/{clubId}/join", { params, body: {} }), {
-            message: club.joinPolicy === "open" ? t("joined", { name: club.name }) : t("asked"),
-          })
-        }
-      >
+      <Button variant="primary" isPending={join.isPending} onClick={() => join.mutate({ params, body: {} })}>
         {club.joinPolicy === "open" ? t("join") : t("ask")}
       </Button>
     );
   return (
     <>
-      <Button variant="on" onClick={() => setAsking(true)} aria-label={t("memberLabel")}>
+      <Menu
+        variant="on"
+        label={t("memberLabel")}
+        isPending={leave.isPending}
+        items={[
+          ...(settings ? [{ label: t("settings"), choose: () => setAsking("settings") }] : []),
+          { label: t("leave.open"), choose: () => setAsking("leave") },
+        ]}
+      >
         <Icon name="tick" /> {t("member")}
-      </Button>
-      <Dialog open={asking} title={t("leave.title", { name: club.name })} onClose={() => setAsking(false)}>
-        <p className="prose mt-4">{t("leave.text", { visibility: club.visibility })}</p>
-        <Row className="mt-6">
-          <Button onClick={() => setAsking(false)}>{t("leave.cancel")}</Button>
-          <Button variant="danger" onClick={leave}>
-            {t("leave.confirm")}
-          </Button>
-        </Row>
-      </Dialog>
+      </Menu>
+      {settings && (
+        <Dialog open={asking === "settings"} title={t("settings")} onClose={() => setAsking(null)}>
+          <div className="mt-4">
+            <ClubNotifications clubId={club.id} {...settings} />
+          </div>
+        </Dialog>
+      )}
+      <ConfirmDialog
+        open={asking === "leave"}
+        title={t("leave.title", { name: club.name })}
+        stay={t("leave.cancel")}
+        verb={t("leave.confirm")}
+        isPending={leave.isPending}
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null);
+          leave.mutate({ params });
+        }}
+      >
+        {t("leave.text", { visibility: club.visibility })}
+      </ConfirmDialog>
     </>
   );
 }

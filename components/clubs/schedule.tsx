@@ -1,48 +1,51 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
 import { BookSearch, type PickedBook } from "@/components/books/book-search";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiForm } from "@/components/forms/use-api-form";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { ErrorMessage, Input } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
 import { api } from "@/lib/registry/client";
-import { useAction } from "./use-action";
+
+type Days = { startsAt: string; deadline: string };
+
+/** A day that was left empty is none. */
+const daysOf = ({ startsAt, deadline }: Days) => ({
+  startsAt: startsAt || undefined,
+  deadline: deadline || undefined,
+});
 
 /** Puts a book on the schedule without a vote. */
 export function ScheduleRead({ clubId }: { clubId: string }) {
   const t = useTranslations("clubs.schedule");
-  const { run, isPending } = useAction();
-  const [book, setBook] = useState<PickedBook | null>(null);
-  const schedule = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!book) return;
-    const form = new FormData(event.currentTarget);
-    const day = (name: string) => String(form.get(name) ?? "") || undefined;
-    const done = await run(
-      () =>
-        api("POST /v1/clubs/{clubId}/reads", {
-          params: { clubId },
-          body: { bookId: book.id, startsAt: day("startsAt"), deadline: day("deadline") },
-        }),
-      { message: t("scheduled", { title: book.title }) },
-    );
-    if (done) setBook((now) => (now === book ? null : now));
-  };
+  const form = useApiForm({
+    values: { book: null as PickedBook | null, startsAt: "", deadline: "" },
+    toBody: ({ book, ...days }) => ({ bookId: book?.id ?? "", ...daysOf(days) }),
+    schema: async () => (await import("@/lib/clubs/reading-schemas")).ScheduleRead,
+    send: (body) => api("POST /v1/clubs/{clubId}/reads", { params: { clubId }, body }),
+    successMessage: ({ book }) => t("scheduled", { title: book.title }),
+    clears: true,
+  });
+  const { book } = form.values;
   return (
-    <Stack as="form" className={panelStyles} onSubmit={schedule}>
+    <Stack as="form" className={panelStyles} {...form.props}>
       <BookSearch
         label={t("book")}
+        error={form.errorAt("bookId")}
         picked={book}
-        onPick={({ id, title }) => setBook({ id, title })}
-        onClear={() => setBook(null)}
+        onPick={({ id, title }) => form.change({ book: { id, title } })}
+        onClear={() => form.change({ book: null })}
       />
       <Columns layout={2}>
-        <Input label={t("from")} help={t("fromHelp")} type="date" name="startsAt" />
-        <Input label={t("until")} help={t("untilHelp")} type="date" name="deadline" />
+        <Input label={t("from")} help={t("fromHelp")} {...form.field("startsAt")} type="date" />
+        <Input label={t("until")} help={t("untilHelp")} {...form.field("deadline")} type="date" />
       </Columns>
-      <Button type="submit" variant="primary" disabled={!book} isPending={isPending}>
+      {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
+      <Button type="submit" variant="primary" disabled={!book} isPending={form.isPending}>
         {book ? t("scheduleTitle", { title: book.title }) : t("schedule")}
       </Button>
     </Stack>
@@ -54,37 +57,38 @@ type AdminRead = { id: string; title: string; upcoming: boolean };
 /** Moves the deadline of a read, and its start while that is ahead; or takes it off the schedule. */
 export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead }) {
   const t = useTranslations("clubs.schedule");
-  const { run, isPending } = useAction();
   const params = { clubId, readId: read.id };
+  const form = useApiForm({
+    values: { startsAt: "", deadline: "" },
+    toBody: daysOf,
+    schema: async () => (await import("@/lib/clubs/reading-schemas")).UpdateRead,
+    send: (body) => api("PATCH /v1/clubs/{clubId}/reads/{readId}", { params, body }),
+    successMessage: t("readMoved"),
+    clears: true,
+  });
+  const takeOff = useApiMutation("DELETE /v1/clubs/{clubId}/reads/{readId}", {
+    successMessage: t("takenOff"),
+    toastFailure: true,
+  });
   return (
-    <Row
-      as="form"
-      align="end"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const day = (name: string) => String(form.get(name) ?? "") || undefined;
-        const body = { startsAt: day("startsAt"), deadline: day("deadline") };
-        void run(() => api("PATCH /v1/clubs/{clubId}/reads/{readId}", { params, body }), {
-          message: t("readMoved"),
-        });
-      }}
-    >
-      {read.upcoming && <Input label={t("newStart", { title: read.title })} type="date" name="startsAt" />}
-      <Input label={t("newDeadline", { title: read.title })} type="date" name="deadline" required={!read.upcoming} />
-      <Button type="submit" isPending={isPending}>
-        {t("move")}
-      </Button>
-      <Button
-        variant="danger"
-        size="compact"
-        isPending={isPending}
-        onClick={() =>
-          run(() => api("DELETE /v1/clubs/{clubId}/reads/{readId}", { params }), { message: t("takenOff") })
-        }
-      >
-        {t("takeOff")}
-      </Button>
+    <Row as="form" align="end" {...form.props}>
+      {read.upcoming && <Input label={t("newStart", { title: read.title })} {...form.field("startsAt")} type="date" />}
+      <Input
+        label={t("newDeadline", { title: read.title })}
+        {...form.field("deadline")}
+        type="date"
+        required={!read.upcoming}
+      />
+      <FormFooter label={t("move")} {...form.footer}>
+        <Button
+          variant="danger"
+          size="compact"
+          isPending={takeOff.isPending}
+          onClick={() => takeOff.mutate({ params })}
+        >
+          {t("takeOff")}
+        </Button>
+      </FormFooter>
     </Row>
   );
 }
@@ -92,32 +96,27 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
 /** The deadline of the open voting, and closing it now. */
 export function VotingAdmin({ clubId }: { clubId: string }) {
   const t = useTranslations("clubs.schedule");
-  const { run, isPending } = useAction();
-  const [day, setDay] = useState("");
   const params = { clubId };
+  const form = useApiForm({
+    values: { closesAt: "" },
+    toBody: (values) => values,
+    schema: async () => (await import("@/lib/clubs/reading-schemas")).UpdateVoting,
+    send: (body) => api("PATCH /v1/clubs/{clubId}/votes", { params, body }),
+    successMessage: t("voteMoved"),
+    clears: true,
+  });
+  const close = useApiMutation("POST /v1/clubs/{clubId}/votes/close", {
+    successMessage: t("voteClosed"),
+    toastFailure: true,
+  });
   return (
-    <Row
-      as="form"
-      align="end"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(() => api("PATCH /v1/clubs/{clubId}/votes", { params, body: { closesAt: day } }), {
-          message: t("voteMoved"),
-        });
-      }}
-    >
-      <Input label={t("voteUntil")} type="date" required value={day} onChange={(event) => setDay(event.target.value)} />
-      <Button type="submit" isPending={isPending}>
-        {t("moveVote")}
-      </Button>
-      <Button
-        variant="danger"
-        size="compact"
-        isPending={isPending}
-        onClick={() => run(() => api("POST /v1/clubs/{clubId}/votes/close", { params }), { message: t("voteClosed") })}
-      >
-        {t("closeVote")}
-      </Button>
+    <Row as="form" align="end" {...form.props}>
+      <Input label={t("voteUntil")} {...form.field("closesAt")} type="date" required />
+      <FormFooter label={t("moveVote")} {...form.footer}>
+        <Button variant="danger" size="compact" isPending={close.isPending} onClick={() => close.mutate({ params })}>
+          {t("closeVote")}
+        </Button>
+      </FormFooter>
     </Row>
   );
 }

@@ -29,5 +29,9 @@ export function ThreadKeys() {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  return <p className="text-small text-ink-2">{t.rich("keys", { kbd: (chunks) => <kbd>{chunks}</kbd> })}</p>;
+  return (
+    <p className="text-small text-ink-2 pointer-coarse:hidden">
+      {t.rich("keys", { kbd: (chunks) => <kbd>{chunks}</kbd> })}
+    </p>
+  );
 }

@@ -1,12 +1,12 @@
 import { cva } from "class-variance-authority";
-import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import type { PageComment } from "@/lib/clubs/spoilers";
 import { formatTimeAgo } from "@/lib/format/relative-time";
 import { CommentBody } from "./comment-body";
 import { type CommentDetails, CommentItem } from "./comment-item";
-import type { Thread } from "./composer";
+import type { Thread } from "./composer-form";
 
 type T = ReturnType<typeof useTranslations<"clubs.threadList">>;
 type ThreadListProps = {
@@ -50,7 +50,7 @@ function detailsOf(
 const entryStyles = cva("pt-3.5 pb-1.5", {
   variants: {
     isAnswer: {
-      true: "ml-[calc(var(--depth)*34px)] border-edge border-l pl-3.5 max-md:ml-[calc(min(var(--depth),2)*14px)]",
+      true: "ms-[calc(var(--depth)*34px)] border-edge border-s ps-3.5 max-md:ms-[calc(min(var(--depth),2)*14px)]",
       false: "border-rule border-t",
     },
   },
@@ -59,6 +59,7 @@ const entryStyles = cva("pt-3.5 pb-1.5", {
 /** The notes of a discussion, each thread in its order. */
 export function ThreadList({ threads, place, at, whole, linked, starter, may, now }: ThreadListProps) {
   const t = useTranslations("clubs.threadList");
+  const locale = useLocale();
   return (
     <ul>
       {threads.map((thread) => {
@@ -76,7 +77,7 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
                 thread={place}
                 face={<Avatar name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />}
                 body={<CommentBody comment={comment} at={place} />}
-                when={formatTimeAgo(comment.createdAt, now)}
+                when={formatTimeAgo(comment.createdAt, now, locale)}
                 replyTo={answered(thread, comment, t)}
                 started={starter !== null && comment.author?.id === starter}
                 may={may}

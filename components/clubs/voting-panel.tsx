@@ -1,16 +1,17 @@
 "use client";
 
 import { cva } from "class-variance-authority";
-import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { ReportButton } from "@/components/moderation/report-button";
-import { TextButton } from "@/components/ui/button";
-import { Row, Stack } from "@/components/ui/layout";
-import { useSynced } from "@/components/ui/use-synced";
+import { useAhead } from "@/components/forms/use-ahead";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { ReportMenu } from "@/components/moderation/report-menu";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Stack } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
+import { useSiteRouter } from "@/components/ui/navigation";
 import { api } from "@/lib/registry/client";
-import { useAction } from "./use-action";
 import { useTally } from "./use-tally";
 
 export type NominationRow = {
@@ -25,7 +26,7 @@ export type NominationRow = {
   cover: ReactNode;
 };
 const PLAIN_BAR =
-  "bg-[linear-gradient(90deg,color-mix(in_srgb,var(--ink)_9%,var(--leaf))_var(--p),transparent_var(--p))]";
+  "bg-[linear-gradient(var(--onward),color-mix(in_srgb,var(--ink)_9%,var(--leaf))_var(--p),transparent_var(--p))]";
 
 type VotingPanelProps = {
   clubId: string;
@@ -36,21 +37,23 @@ type VotingPanelProps = {
 };
 
 /** A bar as long as its share `--p`: one's own, or the one that is chosen, in a colour and a thicker border. */
-const nominationStyles = cva("grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-4 rounded-[2px] bg-leaf", {
-  variants: {
-    standing: {
-      none: `border border-rule p-3.5 ${PLAIN_BAR}`,
-      mine: "border-2 border-cloth bg-[linear-gradient(90deg,var(--cloth-wash)_var(--p),transparent_var(--p))] p-[13px] forced-colors:border-3",
-      won: `border-2 border-rubric p-[13px] ${PLAIN_BAR}`,
+const nominationStyles = cva(
+  "grid grid-cols-[52px_minmax(0,1fr)_auto_auto] items-center gap-4 rounded-[2px] bg-leaf [--onward:90deg] rtl:[--onward:-90deg] max-md:grid-cols-[52px_minmax(0,1fr)_auto]",
+  {
+    variants: {
+      standing: {
+        none: `border border-rule p-3.5 ${PLAIN_BAR}`,
+        mine: "border-2 border-cloth bg-[linear-gradient(var(--onward),var(--cloth-wash)_var(--p),transparent_var(--p))] p-[13px] forced-colors:border-3",
+        won: `border-2 border-rubric p-[13px] ${PLAIN_BAR}`,
+      },
     },
   },
-});
+);
 
 /** The nominations as bars that move with the votes; one's own vote can move until the deadline. */
 export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps) {
   const t = useTranslations("clubs.votingPanel");
-  const router = useRouter();
-  const { run, isPending } = useAction();
+  const router = useSiteRouter();
   const open = voting.status === "open";
   const first = useMemo(
     () => ({
@@ -62,7 +65,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
     [voting, rows],
   );
   const tally = useTally(clubId, open, first);
-  const [mine, setMine] = useSynced(rows.find(({ viewerVoted }) => viewerVoted)?.id ?? null);
+  const { shown: mine, ahead, saved } = useAhead(rows.find(({ viewerVoted }) => viewerVoted)?.id ?? null);
 
   const known = rows.length === Object.keys(tally.counts).length;
   const changed = tally.votingId !== voting.id || tally.status !== voting.status || !known;
@@ -71,21 +74,19 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
     if (changed) router.refresh();
   }, [changed, tally]);
 
-  const params = { clubId };
-  const vote = async (nominationId: string) => {
-    const before = mine;
-    setMine(nominationId);
-    const done = await run(() => api("PUT /v1/clubs/{clubId}/votes", { params, body: { nominationId } }));
-    if (!done) setMine(before);
-  };
-  const withdraw = async () => {
-    const before = mine;
-    setMine(null);
-    const done = await run(() => api("DELETE /v1/clubs/{clubId}/votes", { params }), {
-      message: t("withdrawn"),
-    });
-    if (!done) setMine(before);
-  };
+  const vote = useApiMutation(
+    async (nominationId: string | null) => {
+      const params = { clubId };
+      if (nominationId) await api("PUT /v1/clubs/{clubId}/votes", { params, body: { nominationId } });
+      else await api("DELETE /v1/clubs/{clubId}/votes", { params });
+    },
+    {
+      successMessage: (_, nominationId) => (nominationId ? null : t("withdrawn")),
+      toastFailure: true,
+      optimistic: ahead,
+      onSuccess: (_, nominationId) => saved(nominationId),
+    },
+  );
 
   return (
     <Stack as="ul" gap={3}>
@@ -107,38 +108,52 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                 href={`/books/${row.slug}`}
                 prefetch={false}
               >
-                {row.title}
+                <bdi>{row.title}</bdi>
               </Link>
               <p className="text-small text-ink-2">{row.authors}</p>
-              {row.pitch && <p className="text-small mt-1">“{row.pitch}”</p>}
+              {row.pitch && (
+                <p className="text-small mt-1">
+                  <bdi>“{row.pitch}”</bdi>
+                </p>
+              )}
               <p className="text-small text-ink-2">{t("nominatedBy", { name: row.by })}</p>
               {won && <p className="text-small mt-1 font-semibold text-rubric">{t("chosen")}</p>}
-              {(isMine || isMember) && (
-                <Row className="mt-1">
-                  {isMine && <b className="text-small text-cloth">{t("yourVote")}</b>}
-                  {open && isMember && (
-                    // one button for both, so that the focus stays on it
-                    <TextButton
-                      isPending={isPending}
-                      onClick={() => (isMine ? withdraw() : vote(row.id))}
-                      aria-label={isMine ? undefined : t(mine ? "moveVoteTo" : "voteFor", { title: row.title })}
-                    >
-                      {t(isMine ? "withdraw" : mine ? "moveVote" : "vote")}
-                    </TextButton>
-                  )}
-                </Row>
-              )}
-              {row.pitch && (
-                <ReportButton kind="club_nomination" id={row.id} what={t("report", { title: row.title })} />
+              {isMine && (
+                <p className="mt-1 flex items-center gap-1.5 font-semibold text-cloth text-small">
+                  <Icon name="tick" className="size-4" /> {t("yourVote")}
+                </p>
               )}
             </div>
-            <output
-              className="text-right font-medium font-serif text-[1.6rem]/[1]"
-              aria-label={t("votesFor", { votes, title: row.title })}
-            >
-              {votes}
-              <small className="block text-ink-2 [font:500_0.8125rem/1.3_var(--sans)]">{share}%</small>
-            </output>
+            <div className="grid justify-items-end self-stretch">
+              <output
+                className="text-end font-medium font-serif text-[1.6rem]/[1]"
+                aria-label={t("votesFor", { votes, title: row.title })}
+              >
+                {votes}
+                <small className="block text-ink-2 [font:500_0.8125rem/1.3_var(--sans)]">{share}%</small>
+              </output>
+              {row.pitch && (
+                <ReportMenu
+                  kind="club_nomination"
+                  id={row.id}
+                  what={t("report", { title: row.title })}
+                  className="-me-2.5 -mb-2.5 self-end"
+                  inline
+                />
+              )}
+            </div>
+            {open && isMember && (
+              // one button for both, so that the focus stays on it
+              <Button
+                variant={isMine ? "on" : "default"}
+                className="max-md:col-span-full md:min-w-44"
+                isPending={vote.isPending}
+                onClick={() => vote.mutate(isMine ? null : row.id)}
+                aria-label={isMine ? undefined : t(mine ? "moveVoteTo" : "voteFor", { title: row.title })}
+              >
+                {t(isMine ? "withdraw" : mine ? "moveVote" : "vote")}
+              </Button>
+            )}
           </li>
         );
       })}

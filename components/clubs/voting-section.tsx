@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { BookCover } from "@/components/books/book-cover";
 import { Section } from "@/components/ui/section";
 import type { ClubView, VotingView } from "@/lib/clubs/views";
+import type { Locale } from "@/lib/format/locales";
 import { listOfNames } from "@/lib/format/names";
 import { momentIn } from "@/lib/format/relative-time";
 import { Nominate } from "./nominate";
@@ -12,12 +13,16 @@ type VotingSectionProps = { club: ClubView; voting: VotingView | null; isMember:
 /** What the club may read next, and the votes as they stand. */
 export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
   const t = useTranslations("clubs.votingSection");
+  const locale = useLocale();
   if (!voting && !isMember) return null;
   const rows: NominationRow[] = (voting?.nominations ?? []).map((nomination) => ({
     id: nomination.id,
     title: nomination.book.title,
     slug: nomination.book.slug,
-    authors: listOfNames(nomination.book.authors.map(({ name }) => name)),
+    authors: listOfNames(
+      nomination.book.authors.map(({ name }) => name),
+      locale,
+    ),
     by: nomination.nominatedBy.displayName,
     pitch: nomination.pitch,
     voteCount: nomination.voteCount,
@@ -26,7 +31,7 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
   }));
   return (
     <Section title={t("title")} id="vote">
-      <p className="text-ink-2 mb-4">{votingText(club, voting, t)}</p>
+      <p className="text-ink-2 mb-4">{votingText(club, voting, t, locale)}</p>
       {voting && (
         <VotingPanel
           key={voting.id}
@@ -47,9 +52,9 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
 
 type T = ReturnType<typeof useTranslations<"clubs.votingSection">>;
 
-function votingText(club: ClubView, voting: VotingView | null, t: T): string {
+function votingText(club: ClubView, voting: VotingView | null, t: T, locale: Locale): string {
   if (!voting) return t("noVote", { days: club.votingDays });
-  if (voting.status === "open") return t("open", { moment: momentIn(voting.closesAt, club.timezone) });
+  if (voting.status === "open") return t("open", { moment: momentIn(voting.closesAt, club.timezone, locale) });
   const winner = voting.nominations.find(({ id }) => id === voting.winner);
   if (!winner) return t("noWinner");
   return voting.tie ? t("tie", { title: winner.book.title }) : t("winner", { title: winner.book.title });

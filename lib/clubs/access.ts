@@ -1,12 +1,15 @@
 /** The one gate of clubs: who may know of a club, and who may do what in it. */
-import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { clubMembers, clubs } from "@/db/schema/clubs";
 import { notHidden } from "@/lib/catalogue/sql";
 import { notFound, unauthorized } from "@/lib/http/errors";
+import { Id } from "@/lib/http/fields";
 import { isUuid } from "@/lib/http/ids";
+import { columnsOf } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
-import type { Role } from "./schemas";
+import { checkRows, preparedAs } from "@/lib/kernel/database";
+import { Role } from "./schemas";
 
 export type Need = "view" | "member" | "moderator" | "admin";
 
@@ -49,8 +52,26 @@ const effectiveVisibility = sql<
   "public" | "private"
 >`case when ${notHidden("club", sql`${clubs}.id`)} then ${clubs}.visibility else 'private' end`;
 
+const GateRow = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  visibility: z.enum(["public", "private"]),
+  joinPolicy: z.enum(["open", "request"]),
+  timezone: z.string(),
+  votingDays: z.int(),
+  readDays: z.int(),
+  memberCount: z.int(),
+  memberId: Id.nullable(),
+  role: Role.nullable(),
+  status: z.enum(["active", "requested", "inactive"]).nullable(),
+  exit: z.enum(["left", "removed", "banned"]).nullable(),
+});
+
+const LockedRow = GateRow.pick({ visibility: true }).extend({ club: columnsOf(clubs) });
+
 const select = (name: string, where: SQL) =>
-  prepared((db) =>
+  preparedAs(GateRow, (db) =>
     db
       .select({
         id: clubs.id,
@@ -121,11 +142,14 @@ export const isModerator = ({ membership }: Pick<ClubFor<"view">, "membership">)
  * a read is locked; and not against rows that only refer to the club. A club that staff have hidden is a private one.
  */
 export async function lockClub(ctx: Context, idOrSlug: string) {
-  const [row] = await ctx.db
-    .select({ ...getTableColumns(clubs), visibility: effectiveVisibility })
-    .from(clubs)
-    .where(eq(isUuid(idOrSlug) ? clubs.id : clubs.slug, idOrSlug))
-    .for("no key update");
+  const [row] = checkRows(
+    LockedRow,
+    await ctx.db
+      .select({ club: clubs, visibility: effectiveVisibility })
+      .from(clubs)
+      .where(eq(isUuid(idOrSlug) ? clubs.id : clubs.slug, idOrSlug))
+      .for("no key update"),
+  );
   if (!row) throw notFound("Club");
-  return row;
+  return { ...row.club, visibility: row.visibility };
 }

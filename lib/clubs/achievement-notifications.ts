@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { clubs } from "@/db/schema/clubs";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { achievementsOf } from "./achievements";
 import { daysAfter } from "./deadlines";
@@ -22,12 +24,16 @@ export const checkAchievements = (ctx: Context, clubId: string, over: Date = ctx
     over > ctx.now ? { startAfter: new Date(over.getTime() + MINUTE_MS) } : {},
   );
 
+const TalkRow = z.object({ near: z.boolean() });
+
 /** The same after a comment, when the hundredth may be among the latest. */
 export async function checkTalk(ctx: Context, clubId: string): Promise<void> {
-  const [row] = (await ctx.db.execute(
+  const [row] = await readRows(
+    ctx.db,
+    TalkRow,
     sql`select coalesce(sum(comment_count), 0) between 90 and 120 as near from club_discussions where club_id = ${clubId}`,
-  )) as unknown as [{ near: boolean }];
-  if (row.near) await checkAchievements(ctx, clubId);
+  );
+  if (row?.near) await checkAchievements(ctx, clubId);
 }
 
 /** Tells the members what their club has newly achieved: each achievement once for ever, however often it is looked at. */

@@ -1,13 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/format/locales";
+import { Instant } from "@/lib/http/fields";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
+import type { Messages } from "@/lib/messages/messages";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { requireClub } from "./access";
 import type { Achievement } from "./schemas";
 
 type Rule = {
-  key: string;
-  title: string;
-  description: string;
+  key: keyof Messages["clubs"]["achievements"];
   /** When the club reached it, as an instant, or null; `club` and `now` are SQL expressions. */
   reached: (club: SQL, now: SQL) => SQL;
 };
@@ -18,58 +22,51 @@ const nthBook = (n: number) => (club: SQL, now: SQL) =>
 
 /** Every achievement of a club and its rule: what the club's own history says, so that none can be lost or missed. */
 export const ACHIEVEMENTS: readonly Rule[] = [
-  {
-    key: "first_book",
-    title: "First book together",
-    description: "Your club finished its first book.",
-    reached: nthBook(1),
-  },
-  { key: "five_books", title: "A shelf of five", description: "Five books read together.", reached: nthBook(5) },
-  { key: "twelve_books", title: "A year of books", description: "Twelve books read together.", reached: nthBook(12) },
+  { key: "first_book", reached: nthBook(1) },
+  { key: "five_books", reached: nthBook(5) },
+  { key: "twelve_books", reached: nthBook(12) },
   {
     key: "all_in_time",
-    title: "Everyone on time",
-    description: "Every member, three or more, finished a book by its deadline.",
     reached: (club, now) =>
       sql`(select min(deadline) from club_reads where club_id = ${club} and deadline <= ${now} and member_count >= 3 and finished_count >= member_count)`,
   },
   {
     key: "ten_members",
-    title: "A full table",
-    description: "Ten readers joined.",
     reached: (club) =>
       sql`(select joined_at from club_members where club_id = ${club} and joined_at is not null order by joined_at offset 9 limit 1)`,
   },
   {
     key: "first_vote",
-    title: "Put to the vote",
-    description: "Three or more members voted to choose a book.",
     reached: (club) =>
       sql`(select min(closed_at) from club_votings voting where voting.club_id = ${club} and voting.winner_id is not null
         and (select sum(vote_count) from club_nominations nomination where nomination.voting_id = voting.id) >= 3)`,
   },
   {
     key: "hundred_comments",
-    title: "Never at a loss for words",
-    description: "A hundred comments.",
     reached: (club) =>
       sql`(select comment.created_at from club_comments comment join club_discussions discussion on discussion.id = comment.discussion_id
         where discussion.club_id = ${club} order by comment.id offset 99 limit 1)`,
   },
   {
     key: "first_meeting",
-    title: "Around one table",
-    description: "Two or more members met.",
     reached: (club, now) =>
       sql`(select min(starts_at) from club_meetings meeting where meeting.club_id = ${club} and meeting.starts_at <= ${now}
         and (select count(*) from club_attendances attendance where attendance.meeting_id = meeting.id and attendance.answer = 'going') >= 2)`,
   },
 ];
 
+/** What an achievement is called in a language, and for what the club has it. */
+export function achievementText(key: Rule["key"], locale: Locale): { title: string; description: string } {
+  const t = messagesIn(locale, "clubs.achievements");
+  return { title: t(`${key}.title`), description: t(`${key}.description`) };
+}
+
 /** What the club has achieved, and what it can. */
 export async function listAchievements(ctx: Context, idOrSlug: string): Promise<Achievement[]> {
   return achievementsOf(ctx, (await requireClub(ctx, idOrSlug, "view")).id);
 }
+
+const DatesRow = z.object({ dates: z.record(z.string(), Instant.nullable()) });
 
 /** The same of a club that was let through the gate. One statement. */
 export async function achievementsOf(ctx: Context, clubId: string): Promise<Achievement[]> {
@@ -77,13 +74,10 @@ export async function achievementsOf(ctx: Context, clubId: string): Promise<Achi
   const dates = ACHIEVEMENTS.map(
     ({ key, reached }) => sql`${key}::text, ${isoSql(reached(sql`${clubId}::uuid`, now))}`,
   );
-  const [row] = (await ctx.db.execute(
-    sql`select json_build_object(${sql.join(dates, sql`, `)}) as dates`,
-  )) as unknown as [{ dates: Record<string, string | null> }];
-  return ACHIEVEMENTS.map(({ key, title, description }) => ({
+  const [row] = await readRows(ctx.db, DatesRow, sql`select json_build_object(${sql.join(dates, sql`, `)}) as dates`);
+  return ACHIEVEMENTS.map(({ key }) => ({
     key,
-    title,
-    description,
-    achievedAt: row.dates[key] ?? null,
+    ...achievementText(key, DEFAULT_LOCALE),
+    achievedAt: row?.dates[key] ?? null,
   }));
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import ical, { ICalCalendarMethod } from "ical-generator";
+import { z } from "zod";
 import { works } from "@/db/schema/catalogue";
 import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubReads, clubVotings } from "@/db/schema/club-reading";
@@ -8,7 +9,9 @@ import { clubs } from "@/db/schema/clubs";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
+import { IdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { clubPublic } from "./access";
@@ -84,27 +87,41 @@ const changes = ({ revision, updatedAt }: { revision: number; updatedAt: Date })
   lastModified: updatedAt,
 });
 
+const TimesRow = IdRow.extend({
+  startsAt: z.date(),
+  endsAt: z.date().nullable(),
+  revision: z.int(),
+  updatedAt: z.date(),
+  title: z.string(),
+  place: z.string().nullable(),
+  url: z.string().nullable(),
+  agenda: z.string().nullable(),
+});
+
 const clubTable = alias(clubs, "club");
 const meeting = alias(clubMeetings, "meeting");
 
-const meetingsOf = (ctx: Context, clubId: string) => {
+const meetingsOf = async (ctx: Context, clubId: string) => {
   const { title, place, url, agenda } = readableMeeting(null);
-  return ctx.db
-    .select({
-      id: meeting.id,
-      startsAt: meeting.startsAt,
-      endsAt: meeting.endsAt,
-      revision: meeting.revision,
-      updatedAt: meeting.updatedAt,
-      title,
-      place,
-      url,
-      agenda,
-    })
-    .from(meeting)
-    .where(eq(meeting.clubId, clubId))
-    .orderBy(sql`${meeting.startsAt} desc`)
-    .limit(500);
+  return checkRows(
+    TimesRow,
+    await ctx.db
+      .select({
+        id: meeting.id,
+        startsAt: meeting.startsAt,
+        endsAt: meeting.endsAt,
+        revision: meeting.revision,
+        updatedAt: meeting.updatedAt,
+        title,
+        place,
+        url,
+        agenda,
+      })
+      .from(meeting)
+      .where(eq(meeting.clubId, clubId))
+      .orderBy(sql`${meeting.startsAt} desc`)
+      .limit(500),
+  );
 };
 
 const deadlinesOf = (ctx: Context, clubId: string) =>

@@ -1,11 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { connect, type Db, type Pool } from "@/db/client";
 import { createCurrentRead } from "@/db/factories/clubs";
 import { clubReads, clubVotings } from "@/db/schema/club-reading";
 import { notificationEvents } from "@/db/schema/notifications";
-import { type Context, inTransaction } from "@/lib/kernel/context";
-import { testContext } from "@/lib/testing/context";
+import { inTransaction } from "@/lib/kernel/context";
 import { testDatabase } from "@/lib/testing/database";
 import { code, votingWorld } from "@/lib/testing/voting-world";
 import { requireClub } from "./access";
@@ -13,19 +12,17 @@ import { closeDueVotings, closeVoting } from "./close-voting";
 import { closeVotingNow, updateVoting } from "./closing";
 import { castVote, getVoting, lockOpenVoting } from "./votes";
 
-let ctx: Context;
 let world: Awaited<ReturnType<typeof votingWorld>>;
 beforeAll(async () => {
-  ctx = await testContext();
-  world = await votingWorld(ctx);
+  world = await votingWorld();
+  return () => world.pool.end();
 });
-afterAll(() => world.pool.end());
 
 const as = (person: { id: string }) => world.as(person);
 
 const notificationsOf = async (clubId: string) =>
   (
-    await ctx.db
+    await world.ctx.db
       .select()
       .from(notificationEvents)
       .where(eq(notificationEvents.subject, `club:${clubId}`))
@@ -38,7 +35,9 @@ test("closing waits for a vote that is being cast, and counts it", async () => {
   const [voter] = members;
   const second = nominations[1]?.id ?? "";
   const waiting = async () => {
-    const [row] = await ctx.db.execute<{ n: number }>(sql`select count(*)::int as n from pg_locks where not granted`);
+    const [row] = await world.ctx.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_locks where not granted`,
+    );
     return row?.n ?? 0;
   };
   let closing: Promise<unknown> | undefined;
@@ -100,7 +99,7 @@ test("50 closers give one winner, one read and one set of notices", async () => 
   await world.expire(voting.id);
   const done = await Promise.all(Array.from({ length: 50 }, () => closeVoting(world.crowd(), voting.id)));
   expect(done.filter(Boolean)).toHaveLength(1);
-  const reads = await ctx.db.select().from(clubReads).where(eq(clubReads.clubId, club.id));
+  const reads = await world.ctx.db.select().from(clubReads).where(eq(clubReads.clubId, club.id));
   expect(reads.map(({ workId, votingId }) => [workId, votingId])).toEqual([[nominations[1]?.book.id, voting.id]]);
   expect(await notificationsOf(club.id)).toEqual([
     "club_deadline",
@@ -138,7 +137,7 @@ const killedBeforeCommit = (db: Db): Db =>
         target.transaction(async (tx) => {
           const result = await work(tx as unknown as Db);
           const [row] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-          await ctx.db.execute(sql`select pg_terminate_backend(${row?.pid ?? 0})`);
+          await world.ctx.db.execute(sql`select pg_terminate_backend(${row?.pid ?? 0})`);
           return result;
         });
     },
@@ -150,12 +149,12 @@ test("killed between any two statements, the closing is not begun or done, and t
   await castVote(as(members[0] as { id: string }), club.id, { nominationId: nominations[0]?.id ?? "" });
   await world.expire(voting.id);
   const state = async () => [
-    (await ctx.db.select().from(clubVotings).where(eq(clubVotings.id, voting.id)))[0]?.closedAt !== null,
-    await ctx.db.$count(clubReads, eq(clubReads.clubId, club.id)),
+    (await world.ctx.db.select().from(clubVotings).where(eq(clubVotings.id, voting.id)))[0]?.closedAt !== null,
+    await world.ctx.db.$count(clubReads, eq(clubReads.clubId, club.id)),
     (await notificationsOf(club.id)).length,
   ];
   const jobs = async () => {
-    const [row] = (await ctx.db.execute(sql`select count(*)::int as n from pgboss.job j
+    const [row] = (await world.ctx.db.execute(sql`select count(*)::int as n from pgboss.job j
       join notification_events e on e.id::text = j.data ->> 'eventId'
       where j.name = 'fan-out' and e.subject = ${`club:${club.id}`}`)) as unknown as [{ n: number }];
     return row.n;
@@ -165,7 +164,7 @@ test("killed between any two statements, the closing is not begun or done, and t
     [false, 0, 1, 1],
     [true, 1, 6, 6],
   ];
-  const close = (db: Db) => code(closeVoting({ ...ctx, db, now: new Date() }, voting.id));
+  const close = (db: Db) => code(closeVoting({ ...world.ctx, db, now: new Date() }, voting.id));
   expect(await all()).toEqual(notBegun);
 
   const last = connect(url, { max: 1 });
@@ -184,7 +183,7 @@ test("killed between any two statements, the closing is not begun or done, and t
     if (now[0]) break;
   }
   expect(deaths).toBeGreaterThan(15);
-  await closeDueVotings({ ...ctx, now: new Date() });
+  await closeDueVotings({ ...world.ctx, now: new Date() });
   expect(await all()).toEqual(done);
 });
 
@@ -200,15 +199,15 @@ test("a tie goes to the earliest nomination, and says so; without a vote there i
   });
   const empty = await world.openVoting();
   expect(await closeVotingNow(as(empty.admin), empty.club.id)).toMatchObject({ winner: null, tie: false });
-  expect(await ctx.db.$count(clubReads, eq(clubReads.clubId, empty.club.id))).toBe(0);
+  expect(await world.ctx.db.$count(clubReads, eq(clubReads.clubId, empty.club.id))).toBe(0);
 });
 
 test("the winner follows the read that runs, for as many days as the club reads", async () => {
   const { club, admin, nominations } = await world.openVoting();
-  const running = await createCurrentRead(ctx.db, club.id);
+  const running = await createCurrentRead(world.ctx.db, club.id);
   await castVote(as(admin), club.id, { nominationId: nominations[0]?.id ?? "" });
   await closeVotingNow(as(admin), club.id);
-  const [next] = await ctx.db
+  const [next] = await world.ctx.db
     .select()
     .from(clubReads)
     .where(and(eq(clubReads.clubId, club.id), sql`voting_id is not null`));
@@ -222,6 +221,6 @@ test("moves by an admin, to an instant or to the end of a day in the club's zone
     "admins_only",
   );
   expect(await code(updateVoting(as(admin), club.id, { closesAt: "2020-01-05" }))).toBe("invalid_input");
-  await ctx.db.execute(sql`update clubs set timezone = 'America/New_York' where id = ${club.id}`);
+  await world.ctx.db.execute(sql`update clubs set timezone = 'America/New_York' where id = ${club.id}`);
   expect((await updateVoting(as(admin), club.id, { closesAt: "2031-01-05" })).closesAt).toBe("2031-01-06T04:59:59Z");
 });

@@ -5,6 +5,7 @@ import { createClubWith } from "@/db/factories/clubs";
 import { clubMembers, clubs } from "@/db/schema/clubs";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { outcomeOf } from "@/lib/testing/outcome";
 import { createClub, deleteClub, getClub, updateClub } from "./clubs";
 import { createInvitation } from "./invitations";
 import { findClubs, listClubs } from "./list";
@@ -17,11 +18,6 @@ beforeAll(async () => {
 });
 
 const page = { page: 1, limit: 20 };
-const code = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => `${error.status} ${error.code}`,
-  );
 const as = (person: { id: string }) => actingAs({ ...ctx, now: new Date() }, person);
 const sizeOf = async (id: string) => (await ctx.db.select().from(clubs).where(eq(clubs.id, id)))[0]?.memberCount;
 
@@ -49,15 +45,15 @@ test("a private club is nowhere for strangers, past members and the banned", asy
   await leaveClub(as(past), club.id);
   await updateMember(as(admin), club.id, banned.id, { status: "banned" });
   for (const someone of [ctx, as(stranger), as(past), as(banned)]) {
-    expect(await code(getClub(someone, club.slug))).toBe("404 not_found");
+    expect(await outcomeOf(getClub(someone, club.slug))).toBe("404 not_found");
     expect((await findClubs(someone, { search: term }, page)).total).toBe(0);
     expect(await listClubs(someone, { search: term, filters: { mine: true } }, { limit: 20 })).toEqual([]);
-    expect(await code(findMembers(someone, club.id, {}, page))).toBe("404 not_found");
+    expect(await outcomeOf(findMembers(someone, club.id, {}, page))).toBe("404 not_found");
   }
-  expect(await code(joinClub(as(stranger), club.id, {}))).toBe("404 not_found");
+  expect(await outcomeOf(joinClub(as(stranger), club.id, {}))).toBe("404 not_found");
   expect((await findClubs(as(admin), { search: term }, page)).total).toBe(0);
   expect((await findClubs(as(admin), { search: term, filters: { mine: true } }, page)).total).toBe(1);
-  expect(await code(joinClub(as(banned), club.id, { inviteToken: token }))).toBe("404 not_found");
+  expect(await outcomeOf(joinClub(as(banned), club.id, { inviteToken: token }))).toBe("404 not_found");
 });
 
 test("a private club's address says nothing about which names are taken", async () => {
@@ -82,8 +78,8 @@ describe("membership", () => {
     expect(await sizeOf(club.id)).toBe(1);
     const past = { filters: { status: "inactive" as const } };
     expect((await findMembers(as(admin), club.id, past, page)).data.map(({ id }) => id)).toEqual([first.id]);
-    expect(await code(findMembers(as(reader), club.id, past, page))).toBe("401 admins_only");
-    expect(await code(findMembers(ctx, club.id, past, page))).toBe("401 admins_only");
+    expect(await outcomeOf(findMembers(as(reader), club.id, past, page))).toBe("401 admins_only");
+    expect(await outcomeOf(findMembers(ctx, club.id, past, page))).toBe("401 admins_only");
     const again = await joinClub(as(reader), club.id, {});
     expect(again).toMatchObject({
       id: first.id,
@@ -92,17 +88,19 @@ describe("membership", () => {
       leftAt: null,
       role: "member",
     });
-    expect(await code(joinClub(as(reader), club.id, {}))).toBe("400 already_member");
+    expect(await outcomeOf(joinClub(as(reader), club.id, {}))).toBe("400 already_member");
   });
 
   test("a request waits for a moderator; removed members need one too", async () => {
     const { club, admin } = await createClubWith(ctx.db, { joinPolicy: "request" });
     const reader = await createReader(ctx.db);
     expect(await joinClub(as(reader), club.id, {})).toMatchObject({ status: "requested", joinedAt: null });
-    expect(await code(joinClub(as(reader), club.id, {}))).toBe("400 already_requested");
+    expect(await outcomeOf(joinClub(as(reader), club.id, {}))).toBe("400 already_requested");
     expect(await sizeOf(club.id)).toBe(1);
     expect(await updateMember(as(admin), club.id, reader.id, { status: "active" })).toMatchObject({ status: "active" });
-    expect(await code(updateMember(as(admin), club.id, reader.id, { status: "active" }))).toBe("400 not_requested");
+    expect(await outcomeOf(updateMember(as(admin), club.id, reader.id, { status: "active" }))).toBe(
+      "400 not_requested",
+    );
     await updateClub(as(admin), club.id, { joinPolicy: "open" });
     await removeMember(as(admin), club.id, reader.id);
     expect(await joinClub(as(reader), club.id, {})).toMatchObject({ status: "requested" });
@@ -112,11 +110,14 @@ describe("membership", () => {
 
   test("the last admin stays while others do, also when two go at once", async () => {
     const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
-    expect(await code(leaveClub(as(admin), club.id))).toBe("400 last_admin");
-    expect(await code(updateMember(as(admin), club.id, admin.id, { role: "member" }))).toBe("400 last_admin");
+    expect(await outcomeOf(leaveClub(as(admin), club.id))).toBe("400 last_admin");
+    expect(await outcomeOf(updateMember(as(admin), club.id, admin.id, { role: "member" }))).toBe("400 last_admin");
     const second = members[0] ?? admin;
     await updateMember(as(admin), club.id, second.id, { role: "admin" });
-    const both = await Promise.all([code(leaveClub(as(admin), club.id)), code(leaveClub(as(second), club.id))]);
+    const both = await Promise.all([
+      outcomeOf(leaveClub(as(admin), club.id)),
+      outcomeOf(leaveClub(as(second), club.id)),
+    ]);
     expect(both.sort()).toEqual(["400 last_admin", "done"]);
   });
 
@@ -125,11 +126,11 @@ describe("membership", () => {
     const [mod, other, plain] = members;
     if (!mod || !other || !plain) throw new Error("no members");
     for (const member of [mod, other]) await updateMember(as(admin), club.id, member.id, { role: "moderator" });
-    expect(await code(removeMember(as(mod), club.id, other.id))).toBe("401 admins_only");
-    expect(await code(removeMember(as(mod), club.id, admin.id))).toBe("401 admins_only");
-    expect(await code(updateMember(as(mod), club.id, plain.id, { role: "moderator" }))).toBe("401 admins_only");
-    expect(await code(removeMember(as(plain), club.id, other.id))).toBe("401 admins_only");
-    expect(await code(removeMember(as(mod), club.id, plain.id))).toBe("done");
+    expect(await outcomeOf(removeMember(as(mod), club.id, other.id))).toBe("401 admins_only");
+    expect(await outcomeOf(removeMember(as(mod), club.id, admin.id))).toBe("401 admins_only");
+    expect(await outcomeOf(updateMember(as(mod), club.id, plain.id, { role: "moderator" }))).toBe("401 admins_only");
+    expect(await outcomeOf(removeMember(as(plain), club.id, other.id))).toBe("401 admins_only");
+    expect(await outcomeOf(removeMember(as(mod), club.id, plain.id))).toBe("done");
     expect(await sizeOf(club.id)).toBe(3);
   });
 
@@ -138,7 +139,7 @@ describe("membership", () => {
     const { token } = await createInvitation(as(admin), club.id, { maxUses: 3 });
     const crowd = await Promise.all(Array.from({ length: 40 }, () => createReader(ctx.db)));
     const outcomes = await Promise.all(
-      crowd.map((reader) => code(joinClub(as(reader), club.id, { inviteToken: token }))),
+      crowd.map((reader) => outcomeOf(joinClub(as(reader), club.id, { inviteToken: token }))),
     );
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(3);
     expect(new Set(outcomes)).toEqual(new Set(["done", "404 not_found"]));
@@ -150,14 +151,14 @@ describe("membership", () => {
     const { club, admin } = await createClubWith(ctx.db, { visibility: "private" });
     const [invited, other] = [await createReader(ctx.db), await createReader(ctx.db)];
     const { token } = await createInvitation(as(admin), club.id, { email: invited.email ?? "" });
-    expect(await code(joinClub(as(other), club.id, { inviteToken: token }))).toBe("404 not_found");
+    expect(await outcomeOf(joinClub(as(other), club.id, { inviteToken: token }))).toBe("404 not_found");
     expect(await joinClub(as(invited), club.id, { inviteToken: token })).toMatchObject({ status: "active" });
   });
 });
 
 test("a deleted club takes everything with it", async () => {
   const { club, admin, members } = await createClubWith(ctx.db, { members: 1 });
-  expect(await code(deleteClub(as(members[0] ?? admin), club.id))).toBe("401 admins_only");
+  expect(await outcomeOf(deleteClub(as(members[0] ?? admin), club.id))).toBe("401 admins_only");
   await deleteClub(as(admin), club.id);
-  expect(await code(getClub(as(admin), club.id))).toBe("404 not_found");
+  expect(await outcomeOf(getClub(as(admin), club.id))).toBe("404 not_found");
 });

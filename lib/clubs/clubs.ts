@@ -7,11 +7,10 @@ import { requireReader } from "@/lib/auth/access";
 import { searchTerms, slugOf } from "@/lib/catalogue/text";
 import { notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
-import { dependsOn, invalidateTags } from "@/lib/kernel/cache";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
-import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
 import { attachImage } from "@/lib/storage/uploads";
 import { clubVisible, requireClub } from "./access";
@@ -55,8 +54,8 @@ export async function getClub(ctx: Context, idOrSlug: string): Promise<ClubView>
   });
   if (!row) throw notFound("Club");
   const { club } = row;
-  dependsOn(`club:${club.id}`, ...(club.currentRead ? [`book:${club.currentRead.book.id}`] : []));
-  countsAsView(`club:${club.id}`);
+  ctx.answer.dependsOn(`club:${club.id}`, ...(club.currentRead ? [`book:${club.currentRead.book.id}`] : []));
+  ctx.answer.countsAsView(`club:${club.id}`);
   return club;
 }
 

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { clubCommentBookmarks, clubCommentLikes, clubComments, clubDiscussions } from "@/db/schema/club-talk";
+import { notFound } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { findForChange } from "./comments";
-import type { CommentMark } from "./discussion-schemas";
+import { CommentMark } from "./discussion-schemas";
 
 type At = [idOrSlug: string, discussionId: string, commentId: string];
 
@@ -56,9 +58,14 @@ export async function unbookmarkComment(ctx: Context, ...at: At): Promise<void> 
 }
 
 async function markOf(ctx: Context, commentId: string, userId: string): Promise<CommentMark> {
-  const [row] = (await ctx.db.execute(sql`select comment.id as "commentId", comment.like_count as "likeCount",
+  const [row] = await readRows(
+    ctx.db,
+    CommentMark,
+    sql`select comment.id as "commentId", comment.like_count as "likeCount",
     exists (select 1 from club_comment_likes comment_like where comment_like.comment_id = comment.id and comment_like.user_id = ${userId}) as liked,
     exists (select 1 from club_comment_bookmarks bookmark where bookmark.comment_id = comment.id and bookmark.user_id = ${userId}) as bookmarked
-    from club_comments comment where comment.id = ${commentId}`)) as unknown as [CommentMark];
+    from club_comments comment where comment.id = ${commentId}`,
+  );
+  if (!row) throw notFound("Comment");
   return row;
 }

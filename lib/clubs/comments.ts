@@ -1,4 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { newId } from "@/db/schema/columns";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
@@ -6,6 +7,7 @@ import { isUuid } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows, readRows } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
 import { checkTalk } from "./achievement-notifications";
@@ -13,6 +15,7 @@ import { commentJson, commentShown, hiddenFrom } from "./comments-sql";
 import type { Comment, CommentThread, CreateComment, FindComments, UpdateComment } from "./discussion-schemas";
 import { findDiscussion } from "./discussions";
 import { lockOwnMembership } from "./members";
+import { OneComment, ThreadRow } from "./views";
 
 const DEEPEST = 3;
 const FIRST_REPLIES = 30;
@@ -43,14 +46,17 @@ export async function findComments(
     ? sql`coalesce((select json_agg(one.reply order by one.path collate "C") from (select ${json} as reply, comment.path from club_comments comment
         join users u on u.id = comment.user_id where comment.root_id = top.id and comment.depth > 0 order by comment.path collate "C" limit ${FIRST_REPLIES}) one), '[]'::json)`
     : sql`'[]'::json`;
-  const rows = await ctx.db
-    .select({ comment: sql<Comment>`top.comment`, replies: sql<Comment[]>`${replies}` })
-    .from(
-      sql`(select ${json} as comment, comment.id, row_number() over (order by ${order}) as place from club_comments comment
+  const rows = checkRows(
+    ThreadRow,
+    await ctx.db
+      .select({ comment: sql<Comment>`top.comment`, replies: sql<Comment[]>`${replies}` })
+      .from(
+        sql`(select ${json} as comment, comment.id, row_number() over (order by ${order}) as place from club_comments comment
         join users u on u.id = comment.user_id
         where comment.id in (select comment.id from club_comments comment where ${where}${from} order by ${order} limit ${query.limit} offset ${offset})) top`,
-    )
-    .orderBy(sql`top.place`);
+      )
+      .orderBy(sql`top.place`),
+  );
   const plain = nested && !options.search;
   const total = plain ? discussion.rootCount : await countOf(ctx, where);
   return toPage(
@@ -61,10 +67,7 @@ export async function findComments(
 }
 
 const countOf = async (ctx: Context, where: SQL): Promise<number> => {
-  const [row] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(sql`club_comments comment`)
-    .where(where);
+  const [row] = await ctx.db.select({ total: count() }).from(sql`club_comments comment`).where(where);
   return row?.total ?? 0;
 };
 
@@ -106,12 +109,17 @@ function selection(ctx: Context, discussion: DiscussionRow, { search, filters = 
 const last = (discussion: DiscussionRow, id: string, place: SQL): SQL =>
   sql`select ${place} from club_comments x where x.id = ${id}::uuid and x.discussion_id = ${discussion.id}`;
 
+const ProgressRow = z.object({ percent: z.int() });
+const PlaceRow = z.object({ before: z.int() });
+
 /** How far the caller is in the book a discussion is about, in percent; 0 for strangers. */
 async function progressOf(ctx: Context, { readId }: DiscussionRow): Promise<number> {
   if (!readId) return 100;
-  const [row] = (await ctx.db.execute(
+  const [row] = await readRows(
+    ctx.db,
+    ProgressRow,
     sql`select case when status = 'finished' then 100 else coalesce(percent, 0) end as percent from club_progress where read_id = ${readId} and user_id = ${ctx.actor?.userId ?? null}::uuid`,
-  )) as unknown as { percent: number }[];
+  );
   return row?.percent ?? 0;
 }
 
@@ -129,10 +137,13 @@ export async function getComment(
 async function readComment(ctx: Context, club: ClubFor<"view">, discussion: DiscussionRow, commentId: string) {
   const progress = await progressOf(ctx, discussion);
   const [row] = isUuid(commentId)
-    ? await ctx.db
-        .select({ comment: commentJson(ctx.actor?.userId ?? null, club.id, progress) })
-        .from(sql`club_comments comment join users u on u.id = comment.user_id`)
-        .where(sql`comment.id = ${commentId} and comment.discussion_id = ${discussion.id}`)
+    ? checkRows(
+        OneComment,
+        await ctx.db
+          .select({ comment: commentJson(ctx.actor?.userId ?? null, club.id, progress) })
+          .from(sql`club_comments comment join users u on u.id = comment.user_id`)
+          .where(sql`comment.id = ${commentId} and comment.discussion_id = ${discussion.id}`),
+      )
     : [];
   if (!row) throw notFound("Comment");
   return row.comment;
@@ -144,11 +155,13 @@ export async function pageInThread(
   { id, rootId }: { id: string; rootId: string },
   limit: number,
 ): Promise<number> {
-  const [row] = (await ctx.db.execute(sql`select count(*)::int as before from club_comments comment
-    where comment.root_id = ${rootId} and comment.depth > 0 and comment.path collate "C" < (select path from club_comments where id = ${id}) collate "C"`)) as unknown as [
-    { before: number },
-  ];
-  return Math.floor(row.before / limit) + 1;
+  const [row] = await readRows(
+    ctx.db,
+    PlaceRow,
+    sql`select count(*)::int as before from club_comments comment
+    where comment.root_id = ${rootId} and comment.depth > 0 and comment.path collate "C" < (select path from club_comments where id = ${id}) collate "C"`,
+  );
+  return Math.floor((row?.before ?? 0) / limit) + 1;
 }
 
 /** Adds a comment. Answers nest to the fourth level; deeper ones stand beside what they answer. */

@@ -1,5 +1,8 @@
 import { DateTime } from "luxon";
+import { partsOfInstant } from "@/lib/format/instants";
+import type { Locale } from "@/lib/format/locales";
 import { badRequest } from "@/lib/http/errors";
+import { messagesIn } from "@/lib/messages/messages-in";
 
 /** What somebody typed as a deadline: an instant, or a day that ends in the club's zone. */
 export function endOf(value: string, zone: string): Date {
@@ -20,6 +23,6 @@ function dayIn(value: string, zone: string): DateTime {
 
 export const daysAfter = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 86_400_000);
 
-/** A deadline in words, in the club's zone: "Friday, 12 December, 23:59 (Europe/Berlin)". */
-export const formatInZone = (instant: Date, zone: string): string =>
-  `${DateTime.fromJSDate(instant, { zone }).setLocale("en-GB").toFormat("cccc, d LLLL, HH:mm")} (${zone})`;
+/** A deadline in words of a language, in the club's zone: "Friday, 12 December, 23:59 (Europe/Berlin)". */
+export const formatInZone = (instant: Date, zone: string, locale: Locale): string =>
+  messagesIn(locale, "clubs.deadlines")("moment", { ...partsOfInstant(instant, zone, locale), zone });

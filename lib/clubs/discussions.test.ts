@@ -10,6 +10,7 @@ import { createReport, listReports, resolveReport } from "@/lib/moderation/repor
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { outcomeOf } from "@/lib/testing/outcome";
 import { listClubReports, resolveClubReport } from "./club-reports";
 import { bookmarkComment, likeComment, unlikeComment } from "./comment-marks";
 import { createComment, deleteComment, findComments, updateComment } from "./comments";
@@ -32,11 +33,6 @@ beforeAll(async () => {
 });
 const page = { page: 1, limit: 20 };
 const as = (person: { id: string; isStaff?: boolean }) => actingAs({ ...ctx, now: new Date() }, person);
-const code = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => `${error.status} ${error.code}`,
-  );
 
 async function thread(members = 2) {
   const made = await createClubWith(ctx.db, { members });
@@ -94,7 +90,7 @@ describe("a thread", () => {
     const { ada, ben, admin, postComment, at } = await thread();
     const top = await postComment(ada, "secret words");
     await postComment(ben, "answer", { parentId: top.id });
-    expect(await code(deleteComment(as(ben), ...at, top.id))).toBe("401 admins_only");
+    expect(await outcomeOf(deleteComment(as(ben), ...at, top.id))).toBe("401 admins_only");
     await deleteComment(as(ada), ...at, top.id);
     const other = await postComment(ada, "more");
     await deleteComment(as(admin), ...at, other.id);
@@ -104,22 +100,22 @@ describe("a thread", () => {
       ["removed_by_moderator", null, null],
     ]);
     expect(data[0]?.replies[0]?.body).toBe("answer");
-    expect(await code(postComment(ben, "again", { parentId: top.id }))).toBe("404 not_found");
+    expect(await outcomeOf(postComment(ben, "again", { parentId: top.id }))).toBe("404 not_found");
   });
 
   test("edits leave a mark; locked threads are for moderators; others may not edit", async () => {
     const { ada, ben, admin, postComment, at, discussion } = await thread();
     const comment = await postComment(ada, "first");
-    expect(await code(updateComment(as(ben), ...at, comment.id, { body: "mine" }))).toBe("401 members_only");
+    expect(await outcomeOf(updateComment(as(ben), ...at, comment.id, { body: "mine" }))).toBe("401 members_only");
     expect((await updateComment(as(ada), ...at, comment.id, { spoiler: true })).editedAt).toBeNull();
     expect((await updateComment(as(ada), ...at, comment.id, { body: "second" })).editedAt).not.toBeNull();
-    expect(await code(updateDiscussion(as(ada), ...at, { pinned: true }))).toBe("401 admins_only");
+    expect(await outcomeOf(updateDiscussion(as(ada), ...at, { pinned: true }))).toBe("401 admins_only");
     expect(await updateDiscussion(as(admin), ...at, { pinned: true, locked: true })).toMatchObject({
       pinned: true,
       locked: true,
     });
-    expect(await code(postComment(ada, "late"))).toBe("400 discussion_locked");
-    expect(await code(postComment(admin, "still"))).toBe("done");
+    expect(await outcomeOf(postComment(ada, "late"))).toBe("400 discussion_locked");
+    expect(await outcomeOf(postComment(admin, "still"))).toBe("done");
     const newer = await createDiscussion(as(ben), at[0], { title: "Newer", body: "x" });
     const board = await findDiscussions(ctx, at[0], {}, page);
     expect(board.data.map(({ id }) => id)).toEqual([discussion.id, newer.id]);
@@ -145,7 +141,7 @@ describe("a thread", () => {
     const top = await postComment(ada, "hello");
     await postComment(ben, "answer", { parentId: top.id });
     await ctx.db.insert(blocks).values({ blockerId: ben.id, blockedId: ada.id });
-    expect(await code(getDiscussion(as(ben), ...at))).toBe("404 not_found");
+    expect(await outcomeOf(getDiscussion(as(ben), ...at))).toBe("404 not_found");
     const mine = await createDiscussion(as(ben), at[0], { title: "Ben's", body: "x" });
     expect((await findDiscussions(as(ada), at[0], {}, page)).data.map(({ id }) => id)).not.toContain(mine.id);
     await leaveClub(as(ada), at[0]);
@@ -224,11 +220,11 @@ describe("reports", () => {
     const report = { kind: "club_comment", id: bad.id, reason: "abuse" as const };
     const made = await createReport(as(ben), report);
     expect(made).toMatchObject({ excerpt: "something rude", status: "open", reporter: null });
-    expect(await code(createReport(as(ben), report))).toBe("400 duplicate");
-    expect(await code(createReport(as(ada), report))).toBe("400 own_text");
-    expect(await code(createReport(as(ben), { ...report, kind: "nonsense" }))).toBe("404 not_found");
+    expect(await outcomeOf(createReport(as(ben), report))).toBe("400 duplicate");
+    expect(await outcomeOf(createReport(as(ada), report))).toBe("400 own_text");
+    expect(await outcomeOf(createReport(as(ben), { ...report, kind: "nonsense" }))).toBe("404 not_found");
     await createReport(as(admin), report);
-    expect(await code(listClubReports(as(ben), club.id, { ...page, status: "open" }))).toBe("401 admins_only");
+    expect(await outcomeOf(listClubReports(as(ben), club.id, { ...page, status: "open" }))).toBe("401 admins_only");
     expect((await listClubReports(as(admin), club.id, { ...page, status: "open" })).total).toBe(2);
     const staff = await createReader(ctx.db, { isStaff: true });
     const forStaff = await listReports(as(staff), { page: 1, limit: 100, status: "open" });
@@ -240,7 +236,7 @@ describe("reports", () => {
       state: "removed_by_moderator",
       body: null,
     });
-    expect(await code(resolveReport(as(staff), made.id, { decision: "dismiss" }))).toBe("400 already_resolved");
+    expect(await outcomeOf(resolveReport(as(staff), made.id, { decision: "dismiss" }))).toBe("400 already_resolved");
   });
 
   test("of a private club say nothing to strangers", async () => {
@@ -251,13 +247,13 @@ describe("reports", () => {
       ["club", club.id],
       ["club_comment", commentIds[0] ?? ""],
     ] as const)
-      expect(await code(createReport(as(stranger), { kind, id, reason: "spam" }))).toBe("404 not_found");
+      expect(await outcomeOf(createReport(as(stranger), { kind, id, reason: "spam" }))).toBe("404 not_found");
   });
 
   test("a banned member cannot write any more, and the words stay", async () => {
     const { club, admin, ada, postComment } = await thread();
     await postComment(ada, "kept");
     await updateMember(as(admin), club.id, ada.id, { status: "banned" });
-    expect(await code(postComment(ada, "more"))).toBe("404 not_found");
+    expect(await outcomeOf(postComment(ada, "more"))).toBe("404 not_found");
   });
 });

@@ -7,6 +7,7 @@ import { isUuid } from "@/lib/http/ids";
 import type { Page, PageQuery } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
@@ -21,6 +22,7 @@ import {
 import { allOf, findPage } from "./find-page";
 import { lockOwnMembership } from "./members";
 import { ownRead } from "./reads";
+import { OneDiscussion } from "./views";
 
 type DiscussionRow = typeof clubDiscussions.$inferSelect;
 
@@ -113,12 +115,15 @@ export async function getDiscussion(ctx: Context, idOrSlug: string, discussionId
 async function readDiscussion(ctx: Context, club: ClubFor<"view">, discussionId: string): Promise<Discussion> {
   const viewer = ctx.actor?.userId ?? null;
   const [row] = isUuid(discussionId)
-    ? await ctx.db
-        .select({ discussion: discussionJson(viewer) })
-        .from(from)
-        .where(
-          sql`discussion.id = ${discussionId} and discussion.club_id = ${club.id} and not ${hiddenFrom(viewer, sql`discussion.user_id`)}`,
-        )
+    ? checkRows(
+        OneDiscussion,
+        await ctx.db
+          .select({ discussion: discussionJson(viewer) })
+          .from(from)
+          .where(
+            sql`discussion.id = ${discussionId} and discussion.club_id = ${club.id} and not ${hiddenFrom(viewer, sql`discussion.user_id`)}`,
+          ),
+      )
     : [];
   if (!row) throw notFound("Discussion");
   return row.discussion;

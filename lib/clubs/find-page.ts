@@ -1,9 +1,8 @@
 /** What the searches of a club have in common: a page of rows as JSON, whose words they show, and how many there are. */
-import { type SQL, sql } from "drizzle-orm";
+import { count, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { Id } from "@/lib/http/fields";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { dependsOnReaders } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 
@@ -20,16 +19,18 @@ type Search<T> = {
 
 export async function findPage<T>(ctx: Context, query: PageQuery, search: Search<T>): Promise<Page<T>> {
   const { item, model, readerId, from, where, order } = search;
-  const rows = await ctx.db
-    .select({ item, readerId })
-    .from(from)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  checkRows(z.object({ item: model, readerId: Id.nullable() }), rows);
-  dependsOnReaders(rows.map((row) => row.readerId));
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(from).where(where);
+  const rows = checkRows(
+    z.object({ item: model, readerId: Id.nullable() }),
+    await ctx.db
+      .select({ item, readerId })
+      .from(from)
+      .where(where)
+      .orderBy(...order)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
+  ctx.answer.dependsOnReaders(rows.map((row) => row.readerId));
+  const [counted] = await ctx.db.select({ total: count() }).from(from).where(where);
   return toPage(
     rows.map((row) => row.item),
     counted?.total ?? 0,

@@ -193,7 +193,7 @@ describe("talk", () => {
   test("is named without its spoilers among the notices one chose", async () => {
     const { club, writer, reader } = await world();
     const name = async (id: string) => {
-      const rows = (await ctx.db.execute(threadSubscription.heardBy(reader.id))) as unknown as {
+      const rows = (await ctx.db.execute(threadSubscription.heardBy(reader.id, "en"))) as unknown as {
         id: string;
         name: string;
       }[];

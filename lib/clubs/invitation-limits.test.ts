@@ -87,11 +87,13 @@ test("a click ends all such mails to an address, for any sender, and nobody is t
   expect(mail?.headers).toMatchObject({ "List-Unsubscribe": `<${link}>` });
   expect(mail?.text).toContain(link);
   const token = new URL(link).searchParams.get("token") ?? "";
-  expect((await readUnsubscribe(ctx, notificationTypes, token)).from).toMatch(/^Invitations/);
-  for (let i = 0; i < 2; i += 1) await unsubscribe(ctx, notificationTypes, token);
+  expect((await readUnsubscribe(ctx, notificationTypes, token, "en")).from).toMatch(/^Invitations/);
+  for (let i = 0; i < 2; i += 1) await unsubscribe(ctx, notificationTypes, token, "en");
   expect((await (await club()).invite(to)).url).toMatch(/\/clubs\/invitations\//);
   expect(await mailsTo(to)).toHaveLength(1);
   const [hash = ""] = token.split(".");
   expect(isSignedRefusal(hash, "forged")).toBe(false);
-  await expect(unsubscribe(ctx, notificationTypes, `${hash}.others.forged`)).rejects.toMatchObject({ status: 404 });
+  await expect(unsubscribe(ctx, notificationTypes, `${hash}.others.forged`, "en")).rejects.toMatchObject({
+    status: 404,
+  });
 });

@@ -1,4 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { clubInvitations } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { mailSender } from "@/lib/auth/access";
@@ -8,17 +9,19 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { checkRows, preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
+import { currentScope } from "@/lib/kernel/scope";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
 import { iso, isoSql } from "@/lib/kernel/time";
+import { localeOfAddress, toLocale } from "@/lib/mail/address-locale";
 import { refusalUrl } from "@/lib/mail/refusals";
 import { queueMailToOther } from "@/lib/mail/to-others";
 import { isModerator, requireClub } from "./access";
 import { invitationWorks } from "./claim-invitation";
 import { invitationMail } from "./invitation-mail";
 import type { CreateInvitation, Invitation, InvitationPreview, NewInvitation } from "./schemas";
-import { InvitationRow } from "./views";
+import { InvitationRow, OneInvitation } from "./views";
 
 const MAX_OPEN_INVITATIONS = 100;
 
@@ -58,17 +61,26 @@ export async function createInvitation(
       createdAt: ctx.now,
     });
     if (input.email) {
-      const [sender] = await tx.db
-        .select({ name: nameForOthers(sql`${ctx.actor?.userId}::uuid`) })
-        .from(sql`(values (1)) one`);
-      const from = sender?.name ?? "A reader";
-      const mail = await invitationMail({ club: club.name, from, url, refusalUrl: refusalUrl(input.email) });
+      const [sender] = checkRows(
+        SenderRow,
+        await tx.db
+          .select({
+            name: nameForOthers(sql`${ctx.actor?.userId}::uuid`),
+            locale: localeOfAddress(input.email, currentScope()?.locale).mapWith(String),
+          })
+          .from(sql`(values (1)) one`),
+      );
+      const from = sender?.name ?? null;
+      const locale = toLocale(sender?.locale);
+      const mail = await invitationMail({ locale, club: club.name, from, url, refusalUrl: refusalUrl(input.email) });
       const sending = { sender: mailSender(tx), about: `club:${club.id}`, once: true };
       await queueMailToOther(tx, { kind: "club_invitation", recipient: input.email, ...mail }, sending);
     }
     return { id, token, url, expiresAt: expiresAt ? iso(expiresAt) : null };
   });
 }
+
+const SenderRow = z.object({ name: z.string().nullable(), locale: z.string() });
 
 const invitationJson = sql<Invitation>`json_build_object('id', invitation.id, 'email', invitation.email, 'invitedBy', ${userRef},
   'uses', invitation.uses, 'maxUses', invitation.max_uses,
@@ -82,14 +94,17 @@ export async function listInvitations(ctx: Context, idOrSlug: string, query: Pag
     ? sql`invitation.club_id = ${club.id}`
     : sql`invitation.club_id = ${club.id} and invitation.invited_by = ${ctx.actor?.userId}`;
   const from = sql`club_invitations invitation join users u on u.id = invitation.invited_by`;
-  const rows = await ctx.db
-    .select({ invitation: invitationJson })
-    .from(from)
-    .where(where)
-    .orderBy(sql`invitation.created_at desc, invitation.id desc`)
-    .limit(query.limit)
-    .offset(offset);
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(from).where(where);
+  const rows = checkRows(
+    OneInvitation,
+    await ctx.db
+      .select({ invitation: invitationJson })
+      .from(from)
+      .where(where)
+      .orderBy(sql`invitation.created_at desc, invitation.id desc`)
+      .limit(query.limit)
+      .offset(offset),
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(from).where(where);
   return toPage(
     rows.map(({ invitation }) => invitation),
     counted?.total ?? 0,

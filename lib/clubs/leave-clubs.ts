@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
 import { users } from "@/db/schema/users";
+import { IdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { lockClub } from "./access";
 import { countMember } from "./membership";
@@ -54,11 +56,9 @@ async function endSeat(ctx: Context, seat: Seat): Promise<void> {
 
 /** What a deleted account leaves in clubs: its seats, the picture it chose for a club, and pages that showed its words. */
 export async function leaveClubs(ctx: Context, userId: string): Promise<void> {
-  const clubs = await ctx.db.execute<{ id: string }>(
-    sql`select club_id as id from club_members where user_id = ${userId}`,
-  );
+  const clubs = await readRows(ctx.db, IdRow, sql`select club_id as id from club_members where user_id = ${userId}`);
   await endDeletedMemberships(ctx, userId);
   await ctx.db.execute(sql`update clubs set avatar = null where avatar in (
     select ${env().APP_URL}::text || '/media/' || id || '.webp' from uploads where user_id = ${userId} and visibility = 'public')`);
-  await invalidateTags(ctx, ...[...clubs].map(({ id }) => `club:${id}`), "clubs");
+  await invalidateTags(ctx, ...clubs.map(({ id }) => `club:${id}`), "clubs");
 }

@@ -1,8 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { clubReads } from "@/db/schema/club-reading";
 import { lockExistingReader } from "@/lib/auth/lock-reader";
+import { Id } from "@/lib/http/fields";
+import { IdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { lockMembership } from "./members";
 
 type Of = { clubId?: string; userId?: string; readId?: string };
@@ -41,7 +45,10 @@ const newer = ({ clubId, userId, readId }: Of): SQL => sql`
  */
 export async function takeOverProgress(ctx: Context, of: Of & { clubId: string }): Promise<void> {
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const moved = await ctx.db.execute(sql`
+  const moved = await readRows(
+    ctx.db,
+    IdRow,
+    sql`
     with known as (${newer(of)} order by read_id, user_id),
     written as (
       insert into club_progress as progress (read_id, user_id, status, page, percent, finished_at, updated_at, logged)
@@ -56,13 +63,18 @@ export async function takeOverProgress(ctx: Context, of: Of & { clubId: string }
       select read_id, sum((status = 'finished')::int - was_finished::int)::int as by from known
       where deadline > ${now} group by read_id)
     update club_reads club_read set finished_count = club_read.finished_count + counted.by from counted
-    where club_read.id = counted.read_id and counted.by <> 0 returning club_read.id`);
+    where club_read.id = counted.read_id and counted.by <> 0 returning club_read.id`,
+  );
   if (moved.length > 0) await invalidateTags(ctx, `club:${of.clubId}`, "clubs");
 }
 
+const ReadRow = z.object({ readId: Id, clubId: Id });
+
 /** After a change of somebody's library, by hand or from a file: the clubs that read those books know it too. */
 export async function libraryIntoClubs(ctx: Context, { userId }: { userId: string }): Promise<void> {
-  const reads = await ctx.db.execute<{ readId: string; clubId: string }>(
+  const reads = await readRows(
+    ctx.db,
+    ReadRow,
     sql`select read_id as "readId", club_id as "clubId" from (${newer({ userId })}) one`,
   );
   for (const { readId, clubId } of reads)

@@ -1,53 +1,59 @@
-import { type SQL, sql } from "drizzle-orm";
+import { count, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { searchTerms, toTsQuery } from "@/lib/catalogue/text";
 import { badRequest } from "@/lib/http/errors";
+import { Instant } from "@/lib/http/fields";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
-import { changesAt, dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
+import { checkRows, readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { clubPublic, clubVisible } from "./access";
 import { clubFrom, clubJson } from "./clubs";
 import { allOf } from "./find-page";
 import { readersOf } from "./readers-of";
-import type { FindClubs } from "./schemas";
-import type { ClubView } from "./views";
+import { Club, type FindClubs } from "./schemas";
+import { ClubRow, type ClubView } from "./views";
 
 /** Paginated search over public clubs; with `mine`, the caller's own, private ones too. Largest first unless ordered. */
 export async function findClubs(ctx: Context, options: FindClubs, query: PageQuery): Promise<Page<ClubView>> {
-  dependsOn("clubs");
+  ctx.answer.dependsOn("clubs");
   const offset = offsetOf(query);
   const where = whereOf(ctx, options);
   const rows = await select(ctx, options, where, query.limit, offset);
   const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: count() })
     .from(clubFrom(ctx.actor?.userId ?? null))
     .where(where);
   return toPage(rows, counted?.total ?? 0, query);
 }
 
-type Reading = { slug: string; name: string; avatarUrl: string | null; memberCount: number };
+const Reading = Club.pick({ slug: true, name: true, avatarUrl: true, memberCount: true });
+type Reading = z.infer<typeof Reading>;
+const ReadingRow = z.object({ clubs: z.array(Reading), changes: Instant.nullable() });
 
 /** The public clubs that read a book now, the largest first: for its page, which anybody sees alike. */
 export async function clubsReading(ctx: Context, bookId: string, limit: number): Promise<Reading[]> {
-  dependsOn(readersOf(bookId));
+  ctx.answer.dependsOn(readersOf(bookId));
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const [row] = (await ctx.db.execute(sql`
+  const [row] = await readRows(
+    ctx.db,
+    ReadingRow,
+    sql`
     with reads as (select club.slug, club.name, club.avatar, club.member_count, club_read.starts_at, club_read.deadline from club_reads club_read
       join clubs club on club.id = club_read.club_id where club_read.work_id = ${bookId}::uuid and club_read.deadline > ${now} and ${clubPublic})
     select coalesce((select json_agg(json_build_object('slug', reading.slug, 'name', reading.name, 'avatarUrl', reading.avatar, 'memberCount',
       reading.member_count))
         from (select * from reads where starts_at <= ${now} order by member_count desc, slug limit ${limit}) reading), '[]') as clubs,
-      (select ${isoSql(sql`min(case when starts_at > ${now} then starts_at else deadline end)`)} from reads) as changes`)) as unknown as [
-    { clubs: Reading[]; changes: string | null },
-  ];
-  changesAt(row.changes ? new Date(row.changes) : null);
-  return row.clubs;
+      (select ${isoSql(sql`min(case when starts_at > ${now} then starts_at else deadline end)`)} from reads) as changes`,
+  );
+  ctx.answer.changesAt(row?.changes ? new Date(row.changes) : null);
+  return row?.clubs ?? [];
 }
 
 /** The same without pages: a plain array. */
 export async function listClubs(ctx: Context, options: FindClubs, { limit }: { limit: number }): Promise<ClubView[]> {
-  dependsOn("clubs");
+  ctx.answer.dependsOn("clubs");
   return select(ctx, options, whereOf(ctx, options), limit, 0);
 }
 
@@ -59,13 +65,16 @@ async function select(
   offset: number,
 ): Promise<ClubView[]> {
   const viewer = ctx.actor?.userId ?? null;
-  const rows = await ctx.db
-    .select({ club: clubJson({ viewer, now: ctx.now.toISOString() }) })
-    .from(clubFrom(viewer))
-    .where(where)
-    .orderBy(...orderOf(options))
-    .limit(limit)
-    .offset(offset);
+  const rows = checkRows(
+    ClubRow,
+    await ctx.db
+      .select({ club: clubJson({ viewer, now: ctx.now.toISOString() }) })
+      .from(clubFrom(viewer))
+      .where(where)
+      .orderBy(...orderOf(options))
+      .limit(limit)
+      .offset(offset),
+  );
   return rows.map(({ club }) => club);
 }
 

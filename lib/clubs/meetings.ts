@@ -5,8 +5,8 @@ import { userRefTo } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { dependsOnReaders } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
@@ -14,6 +14,7 @@ import { type ClubFor, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notifications";
 import { readable } from "./comments-sql";
 import type { AnswerMeeting, CreateMeeting, Meeting, UpdateMeeting } from "./reading-schemas";
+import { MeetingRow, OneMeeting } from "./views";
 
 /** The words of a meeting (alias `meeting`) that somebody may read: not those of a suspended account, nor what staff hide. */
 export const readableMeeting = (viewer: string | null) => {
@@ -43,10 +44,13 @@ const meetingJson = (ctx: Context, club: ClubFor<"view">): SQL<Meeting> => {
       and attendance.user_id = ${ctx.actor?.userId ?? null}::uuid)) end)`;
 };
 
-/** Who goes (as many as are named), who planned it and who wrote its notes (alias `meeting`). */
+/**
+ * Who goes (as many as are named), who planned it and who wrote its notes (alias `meeting`). Without nulls: the driver reads
+ * one in an array as the text NULL.
+ */
 const peopleOfMeeting = sql<
-  (string | null)[]
->`array[meeting.planned_by, meeting.noted_by] || array(select attendance.user_id from club_attendances attendance
+  string[]
+>`array_remove(array[meeting.planned_by, meeting.noted_by], null) || array(select attendance.user_id from club_attendances attendance
   where attendance.meeting_id = meeting.id and attendance.answer = 'going' order by attendance.created_at, attendance.user_id limit 50)`;
 
 /** The meetings of a club: those ahead first, the next at the top; then past ones, latest first. */
@@ -54,16 +58,19 @@ export async function listMeetings(ctx: Context, idOrSlug: string, query: PageQu
   const club = await requireClub(ctx, idOrSlug, "view");
   const offset = offsetOf(query);
   const over = sql`coalesce(meeting.ends_at, meeting.starts_at + interval '2 hours') < ${ctx.now.toISOString()}::timestamptz`;
-  const rows = await ctx.db
-    .select({ meeting: meetingJson(ctx, club), people: peopleOfMeeting })
-    .from(sql`club_meetings meeting`)
-    .where(sql`meeting.club_id = ${club.id}`)
-    .orderBy(
-      sql`(${over}), case when ${over} then -extract(epoch from meeting.starts_at) else extract(epoch from meeting.starts_at) end, meeting.id`,
-    )
-    .limit(query.limit)
-    .offset(offset);
-  dependsOnReaders(rows.flatMap(({ people }) => people));
+  const rows = checkRows(
+    MeetingRow,
+    await ctx.db
+      .select({ meeting: meetingJson(ctx, club), people: peopleOfMeeting })
+      .from(sql`club_meetings meeting`)
+      .where(sql`meeting.club_id = ${club.id}`)
+      .orderBy(
+        sql`(${over}), case when ${over} then -extract(epoch from meeting.starts_at) else extract(epoch from meeting.starts_at) end, meeting.id`,
+      )
+      .limit(query.limit)
+      .offset(offset),
+  );
+  ctx.answer.dependsOnReaders(rows.flatMap(({ people }) => people));
   const total = await ctx.db.$count(clubMeetings, eq(clubMeetings.clubId, club.id));
   return toPage(
     rows.map(({ meeting }) => meeting),
@@ -78,10 +85,13 @@ export async function getMeeting(ctx: Context, idOrSlug: string, meetingId: stri
 
 async function readMeeting(ctx: Context, club: ClubFor<"view">, meetingId: string): Promise<Meeting> {
   const [row] = isUuid(meetingId)
-    ? await ctx.db
-        .select({ meeting: meetingJson(ctx, club) })
-        .from(sql`club_meetings meeting`)
-        .where(sql`meeting.id = ${meetingId} and meeting.club_id = ${club.id}`)
+    ? checkRows(
+        OneMeeting,
+        await ctx.db
+          .select({ meeting: meetingJson(ctx, club) })
+          .from(sql`club_meetings meeting`)
+          .where(sql`meeting.id = ${meetingId} and meeting.club_id = ${club.id}`),
+      )
     : [];
   if (!row) throw notFound("Meeting");
   return row.meeting;

@@ -5,10 +5,12 @@ import { notFound, unauthorized } from "@/lib/http/errors";
 import type { Page, PageQuery } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
 import type { Context } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, isModerator, requireClub } from "./access";
 import { allOf, findPage } from "./find-page";
 import { ClubMember, type FindMembers } from "./schemas";
+import { MemberRow } from "./views";
 
 /** A ClubMember as JSON (aliases `member` membership, `u` its user). */
 const memberJson = (now: unknown): SQL<ClubMember> =>
@@ -79,10 +81,13 @@ function orderOf({ order = [] }: FindMembers): SQL[] {
 
 /** One membership as the API shows it. */
 export async function memberOf(ctx: Context, clubId: string, userId: string): Promise<ClubMember> {
-  const [row] = await ctx.db
-    .select({ member: memberJson(ctx.now.toISOString()) })
-    .from(from)
-    .where(sql`member.club_id = ${clubId} and member.user_id = ${userId}`);
+  const [row] = checkRows(
+    MemberRow,
+    await ctx.db
+      .select({ member: memberJson(ctx.now.toISOString()) })
+      .from(from)
+      .where(sql`member.club_id = ${clubId} and member.user_id = ${userId}`),
+  );
   if (!row) throw notFound("Member");
   return row.member;
 }

@@ -6,6 +6,7 @@ import { createClubWith } from "@/db/factories/clubs";
 import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { outcomeOf } from "@/lib/testing/outcome";
 import { findMembers } from "./members";
 import { joinClub, removeMember, updateMember } from "./membership";
 
@@ -15,11 +16,6 @@ beforeAll(async () => {
 });
 
 const page = { page: 1, limit: 20 };
-const code = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => `${error.status} ${error.code}`,
-  );
 const as = (person: { id: string }) => actingAs({ ...ctx, now: new Date() }, person);
 
 describe.each([
@@ -61,8 +57,8 @@ describe.each([
 
   test("is not found out: their user id, their name and the order of names say nothing", async () => {
     const { club, admin, person } = await nameless();
-    expect(await code(updateMember(as(admin), club.id, person.id, { role: "moderator" }))).toBe("404 not_found");
-    expect(await code(removeMember(as(admin), club.id, person.id))).toBe("404 not_found");
+    expect(await outcomeOf(updateMember(as(admin), club.id, person.id, { role: "moderator" }))).toBe("404 not_found");
+    expect(await outcomeOf(removeMember(as(admin), club.id, person.id))).toBe("404 not_found");
     for (const search of [person.name ?? "", person.username ?? "", "zed"])
       for (const who of [ctx, as(admin)]) expect((await findMembers(who, club.id, { search }, page)).total).toBe(0);
     const byName = await findMembers(ctx, club.id, { order: [{ field: "name", direction: "asc" }] }, page);
@@ -77,12 +73,12 @@ test("a member with a name is addressed by their user id as well, and a membersh
   if (!first) throw new Error("no members");
   expect(await updateMember(as(admin), club.id, first.id, { role: "moderator" })).toMatchObject({ role: "moderator" });
   const row = (await findMembers(ctx, elsewhere.club.id, { filters: { role: "member" } }, page)).data[0];
-  expect(await code(removeMember(as(admin), club.id, row?.id ?? ""))).toBe("404 not_found");
-  expect(await code(removeMember(as(admin), club.id, "nobody"))).toBe("404 not_found");
+  expect(await outcomeOf(removeMember(as(admin), club.id, row?.id ?? ""))).toBe("404 not_found");
+  expect(await outcomeOf(removeMember(as(admin), club.id, "nobody"))).toBe("404 not_found");
 });
 
 test("an anonymous admin is told by their own id to leave", async () => {
   const { club, admin } = await createClubWith(ctx.db);
   await ctx.db.update(users).set({ anonymous: true }).where(eq(users.id, admin.id));
-  expect(await code(removeMember(as(admin), club.id, admin.id))).toBe("400 use_leave");
+  expect(await outcomeOf(removeMember(as(admin), club.id, admin.id))).toBe("400 use_leave");
 });

@@ -1,8 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { clubNominations, clubVotings } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
 import { badRequest } from "@/lib/http/errors";
+import { IdRow } from "@/lib/http/rows";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, requireClub } from "./access";
 import { closeAt, closeVoting } from "./close-voting";
@@ -44,14 +47,19 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
   return getNomination(ctx, id);
 }
 
+const OpenRow = IdRow.extend({ late: z.boolean() });
+
 /** The open voting, held open; or a new one, opened by this nomination. */
 async function openVoting(ctx: Context, club: ClubFor<"member">, bookId: string): Promise<string> {
   for (;;) {
-    const [open] = await ctx.db
-      .select({ id: clubVotings.id, late: sql<boolean>`${clubVotings.closesAt} <= clock_timestamp()` })
-      .from(clubVotings)
-      .where(and(eq(clubVotings.clubId, club.id), isNull(clubVotings.closedAt)))
-      .for("share");
+    const [open] = checkRows(
+      OpenRow,
+      await ctx.db
+        .select({ id: clubVotings.id, late: sql<boolean>`${clubVotings.closesAt} <= clock_timestamp()` })
+        .from(clubVotings)
+        .where(and(eq(clubVotings.clubId, club.id), isNull(clubVotings.closedAt)))
+        .for("share"),
+    );
     if (open?.late) throw badRequest("Voting is closed.", "voting_closed");
     if (open) return open.id;
     const made = await startVoting(ctx, club, bookId);

@@ -2,10 +2,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nameForOthers } from "@/lib/catalogue/sql";
 import { isoSql } from "@/lib/kernel/time";
-import { leadLabel } from "@/lib/notifications/reminders";
-import { type Asked, idInPayload, type NotificationEvent, type NotificationType } from "@/lib/notifications/types";
+import { messagesIn } from "@/lib/messages/messages-in";
+import { type Asked, idInPayload, type NotificationType } from "@/lib/notifications/types";
 import { clubVisible } from "./access";
-import { ACHIEVEMENTS } from "./achievements";
+import { ACHIEVEMENTS, achievementText } from "./achievements";
 import { commentShown, discussionShown, readable } from "./comments-sql";
 import { formatInZone } from "./deadlines";
 
@@ -28,14 +28,17 @@ export const discussionText: Content<Club & { id: string; title: string | null }
       sql`join club_discussions discussion on discussion.club_id = club.id and discussion.id = ${idInPayload("discussionId")}`,
       discussionShown(reader),
     ),
-  text: ({ club, slug, id, title }) => ({
-    title: `New discussion in ${club}`,
-    body: title ?? "It contains spoilers, so its title is not shown here.",
-    url: `/clubs/${slug}/discussions/${id}`,
-  }),
+  text: ({ club, slug, id, title }, _event, locale) => {
+    const t = messagesIn(locale, "clubs.notificationTexts");
+    return {
+      title: t("discussion.title", { club }),
+      body: title ?? t("discussion.spoiler"),
+      url: `/clubs/${slug}/discussions/${id}`,
+    };
+  },
 };
 
-export const commentText: Content<Club & { id: string; commentId: string; title: string | null; by: string }> = {
+export const commentText: Content<Club & { id: string; commentId: string; title: string | null; by: string | null }> = {
   lookup: ({ reader }) =>
     ofClub(
       reader,
@@ -45,11 +48,14 @@ export const commentText: Content<Club & { id: string; commentId: string; title:
         join club_comments comment on comment.discussion_id = discussion.id and comment.id = ${idInPayload("commentId")}`,
       sql`${discussionShown(reader)} and ${commentShown(reader)}`,
     ),
-  text: ({ club, slug, id, commentId, title, by }) => ({
-    title: title === null ? `New comment in ${club}` : `New comment on “${title}”`,
-    body: `${by} wrote in ${club}.`,
-    url: `/clubs/${slug}/discussions/${id}?comment=${commentId}#c-${commentId}`,
-  }),
+  text: ({ club, slug, id, commentId, title, by }, _event, locale) => {
+    const t = messagesIn(locale, "clubs.notificationTexts");
+    return {
+      title: title === null ? t("comment.inClub", { club }) : t("comment.title", { title }),
+      body: by === null ? t("comment.nameless", { club }) : t("comment.body", { by, club }),
+      url: `/clubs/${slug}/discussions/${id}?comment=${commentId}#c-${commentId}`,
+    };
+  },
 };
 
 const voting = sql`join club_votings voting on voting.club_id = club.id and voting.id = ${idInPayload("votingId")}`;
@@ -62,11 +68,15 @@ export const votingOpenedText: Content<Club & { zone: string; book: string | nul
         join works w on w.id = nominated.work_id where nominated.voting_id = voting.id order by nominated.created_at, nominated.id limit 1)`,
       voting,
     ),
-  text: ({ club, slug, zone, book, closesAt }) => ({
-    title: `${club} is voting on its next book`,
-    body: `${book ?? "A book"} has been nominated. Nominate and vote until ${formatInZone(new Date(closesAt), zone)}.`,
-    url: `/clubs/${slug}`,
-  }),
+  text: ({ club, slug, zone, book, closesAt }, _event, locale) => {
+    const t = messagesIn(locale, "clubs.notificationTexts");
+    const until = formatInZone(new Date(closesAt), zone, locale);
+    return {
+      title: t("votingOpened.title", { club }),
+      body: book === null ? t("votingOpened.noBook", { until }) : t("votingOpened.body", { book, until }),
+      url: `/clubs/${slug}`,
+    };
+  },
 };
 
 export const votingClosedText: Content<Club & { winner: string | null; votes: number | null; tie: boolean }> = {
@@ -76,14 +86,15 @@ export const votingClosedText: Content<Club & { winner: string | null; votes: nu
       sql`, 'tie', voting.tie, 'votes', won.vote_count, 'winner', w.title`,
       sql`${voting} left join club_nominations won on won.id = voting.winner_id left join works w on w.id = won.work_id`,
     ),
-  text: ({ club, slug, winner, votes, tie }) => ({
-    title: `Voting closed in ${club}`,
-    body:
-      winner === null
-        ? "Nobody voted, so no book was chosen."
-        : `${winner} won with ${votes} ${votes === 1 ? "vote" : "votes"}.${tie ? " It tied with another book, and was nominated first." : ""}`,
-    url: `/clubs/${slug}`,
-  }),
+  text: ({ club, slug, winner, votes, tie }, _event, locale) => {
+    const t = messagesIn(locale, "clubs.notificationTexts");
+    const won = { winner: winner ?? "", votes: votes ?? 0 };
+    return {
+      title: t("votingClosed.title", { club }),
+      body: winner === null ? t("votingClosed.nobody") : t(tie ? "votingClosed.tie" : "votingClosed.won", won),
+      url: `/clubs/${slug}`,
+    };
+  },
 };
 
 type Read = Club & { zone: string; title: string; startsAt: string; deadline: string };
@@ -98,23 +109,28 @@ const clubReadLookup = ({ reader }: Asked): SQL<Read> =>
 
 export const clubReadText: Content<Read> = {
   lookup: clubReadLookup,
-  text: ({ club, slug, zone, title, startsAt, deadline }, { createdAt }) => ({
-    title: new Date(startsAt) > createdAt ? `${club} will read ${title}` : `${club} is reading ${title}`,
-    body:
-      new Date(startsAt) > createdAt
-        ? `It starts on ${formatInZone(new Date(startsAt), zone)}.`
-        : `Finish it by ${formatInZone(new Date(deadline), zone)}.`,
-    url: `/clubs/${slug}`,
-  }),
+  text: ({ club, slug, zone, title, startsAt, deadline }, { createdAt }, locale) => {
+    const t = messagesIn(locale, "clubs.notificationTexts");
+    const isAhead = new Date(startsAt) > createdAt;
+    const moment = formatInZone(new Date(isAhead ? startsAt : deadline), zone, locale);
+    return {
+      title: t(isAhead ? "read.willRead" : "read.isReading", { club, title }),
+      body: t(isAhead ? "read.starts" : "read.finish", { moment }),
+      url: `/clubs/${slug}`,
+    };
+  },
 };
 
 export const deadlineText: Content<Read> = {
   lookup: clubReadLookup,
-  text: ({ club, slug, zone, title, deadline }, { payload }) => ({
-    title: `${title} is due ${payload.lead === "week" ? "in a week" : leadLabel(payload.lead)}`,
-    body: `The deadline in ${club} is ${formatInZone(new Date(deadline), zone)}.`,
-    url: `/clubs/${slug}`,
-  }),
+  text: ({ club, slug, zone, title, deadline }, { payload }, locale) => {
+    const t = messagesIn(locale, "clubs.notificationTexts");
+    return {
+      title: t("deadline.title", { lead: String(payload.lead), title }),
+      body: t("deadline.body", { club, moment: formatInZone(new Date(deadline), zone, locale) }),
+      url: `/clubs/${slug}`,
+    };
+  },
 };
 
 export const meetingText: Content<Club & { zone: string; id: string; title: string; startsAt: string }> = {
@@ -125,50 +141,56 @@ export const meetingText: Content<Club & { zone: string; id: string; title: stri
       sql`join club_meetings meeting on meeting.club_id = club.id and meeting.id = ${idInPayload("meetingId")}`,
       readable("club_meeting", sql`meeting.id`, reader, sql`meeting.planned_by`),
     ),
-  text: ({ club, slug, zone, id, title, startsAt }, { payload }) => ({
-    title: payload.lead ? `${capital(leadLabel(payload.lead))}: ${title}` : `Meeting in ${club}: ${title}`,
-    body: `${formatInZone(new Date(startsAt), zone)}.`,
-    url: `/clubs/${slug}/meetings/${id}`,
-  }),
+  text: ({ club, slug, zone, id, title, startsAt }, { payload }, locale) => {
+    const t = messagesIn(locale, "clubs.notificationTexts");
+    return {
+      title: payload.lead
+        ? t("meeting.reminder", { lead: String(payload.lead), title })
+        : t("meeting.title", { club, title }),
+      body: t("meeting.body", { moment: formatInZone(new Date(startsAt), zone, locale) }),
+      url: `/clubs/${slug}/meetings/${id}`,
+    };
+  },
 };
 
-const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-
-export const achievementText: Content<Club> = {
+export const achievedText: Content<Club> = {
   lookup: ({ reader }) => ofClub(reader, sql``),
-  text: ({ club, slug }, { payload }) => {
+  text: ({ club, slug }, { payload }, locale) => {
+    const t = messagesIn(locale, "clubs.notificationTexts");
     const rule = ACHIEVEMENTS.find(({ key }) => key === payload.achievement);
+    const achieved = rule && achievementText(rule.key, locale);
     return {
-      title: `${club}: ${rule?.title ?? "New achievement"}`,
-      body: rule?.description ?? "Your club has a new achievement.",
+      title: t("achievement.title", { club, achievement: achieved?.title ?? t("achievement.unknown") }),
+      body: achieved?.description ?? t("achievement.unknownBody"),
       url: `/clubs/${slug}#achieved`,
     };
   },
 };
 
-export const requestText: Content<Club & { by: string }> = {
+export const requestText: Content<Club & { by: string | null }> = {
   lookup: ({ reader }) => ofClub(reader, sql`, 'by', ${nameForOthers(sql`event.actor_id`)}`, sql``, isModerating),
-  text: ({ club, slug, by }) => ({
-    title: `New request to join ${club}`,
-    body: `${by} would like to join.`,
-    url: `/clubs/${slug}`,
-  }),
+  text: ({ club, slug, by }, _event, locale) => {
+    const t = messagesIn(locale, "clubs.notificationTexts");
+    return {
+      title: t("request.title", { club }),
+      body: by === null ? t("request.nameless") : t("request.body", { by }),
+      url: `/clubs/${slug}`,
+    };
+  },
 };
 
 export const admittedText: Content<Club> = {
   lookup: ({ reader }) => ofClub(reader, sql``),
-  text: ({ club, slug }) => ({
-    title: `Welcome to ${club}`,
-    body: "Your request to join was accepted.",
-    url: `/clubs/${slug}`,
-  }),
+  text: ({ club, slug }, _event, locale) => {
+    const t = messagesIn(locale, "clubs.notificationTexts");
+    return { title: t("admitted.title", { club }), body: t("admitted.body"), url: `/clubs/${slug}` };
+  },
 };
 
 export const reportText: Content<Club> = {
   lookup: ({ reader }) => ofClub(reader, sql``, sql``, isModerating),
-  text: ({ club, slug }: Club, _event: NotificationEvent) => ({
-    title: `New report in ${club}`,
-    body: "Review it under Manage.",
-    url: `/clubs/${slug}/manage`,
-  }),
+  text: ({ club, slug }, _event, locale) => {
+    const t = messagesIn(locale, "clubs.notificationTexts");
+    return { title: t("report.title", { club }), body: t("report.body"), url: `/clubs/${slug}/manage/reports` };
+  },
 };

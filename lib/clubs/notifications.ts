@@ -1,11 +1,14 @@
 /** What members hear of their clubs, each by how much they want to hear: of a club, and of single discussions. */
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { notHidden } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { type NotificationEvent, notificationType } from "@/lib/notifications/types";
 import { readable } from "./comments-sql";
 import {
-  achievementText,
+  achievedText,
   admittedText,
   clubReadText,
   commentText,
@@ -31,16 +34,18 @@ const important = (event: NotificationEvent, unless: SQL = sql`false`): SQL =>
 const everything = (event: NotificationEvent): SQL =>
   sql`select member.user_id, ${weekly} as deferred from club_members member where ${club(event)} and member.frequency in ('all', 'weekly')`;
 
+const StillRow = z.object({ still: z.boolean() });
+
 const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
-  const [row] = (await ctx.db.execute(sql`select exists (${query}) as still`)) as unknown as [{ still: boolean }];
-  return row.still;
+  const [row] = await readRows(ctx.db, StillRow, sql`select exists (${query}) as still`);
+  return row?.still ?? false;
 };
 
 export const clubNotificationTypes = [
   notificationType({
     type: "club_discussion",
     ...discussionText,
-    label: "New discussions in your clubs",
+    label: (locale) => messagesIn(locale, "clubs.notifications")("discussion"),
     audience: everything,
     stillTrue: (ctx, event) =>
       exists(
@@ -52,7 +57,7 @@ export const clubNotificationTypes = [
   notificationType({
     type: "club_comment",
     ...commentText,
-    label: "Comments in discussions you follow, and replies to you",
+    label: (locale) => messagesIn(locale, "clubs.notifications")("comment"),
     audience: (event) => {
       const answered = sql`member.user_id = ${text(event, "answeredId")}::uuid`;
       return sql`select member.user_id, coalesce(thread.frequency, member.frequency) = 'weekly' as deferred from club_members member
@@ -72,7 +77,7 @@ export const clubNotificationTypes = [
   notificationType({
     type: "club_voting_opened",
     ...votingOpenedText,
-    label: "Voting opens in your clubs",
+    label: (locale) => messagesIn(locale, "clubs.notifications")("votingOpened"),
     audience: (event) => important(event),
     stillTrue: (ctx, event) =>
       exists(ctx, sql`select 1 from club_votings where id = ${text(event, "votingId")}::uuid and closed_at is null`),
@@ -80,20 +85,20 @@ export const clubNotificationTypes = [
   notificationType({
     type: "club_voting_closed",
     ...votingClosedText,
-    label: "Voting closes in your clubs",
+    label: (locale) => messagesIn(locale, "clubs.notifications")("votingClosed"),
     audience: (event) => important(event),
   }),
   notificationType({
     type: "club_read_selected",
     ...clubReadText,
-    label: "A new book is chosen in your clubs",
+    label: (locale) => messagesIn(locale, "clubs.notifications")("readSelected"),
     audience: (event) => important(event),
     stillTrue: (ctx, event) => exists(ctx, sql`select 1 from club_reads where id = ${text(event, "readId")}::uuid`),
   }),
   notificationType({
     type: "club_deadline",
     ...deadlineText,
-    label: "Reading deadlines of your clubs",
+    label: (locale) => messagesIn(locale, "clubs.notifications")("deadline"),
     audience: (event) =>
       important(
         event,
@@ -109,7 +114,7 @@ export const clubNotificationTypes = [
   notificationType({
     type: "club_meeting",
     ...meetingText,
-    label: "Meetings of your clubs",
+    label: (locale) => messagesIn(locale, "clubs.notifications")("meeting"),
     audience: (event) =>
       important(
         event,
@@ -126,28 +131,28 @@ export const clubNotificationTypes = [
   }),
   notificationType({
     type: "club_achievement",
-    ...achievementText,
-    label: "Achievements of your clubs",
+    ...achievedText,
+    label: (locale) => messagesIn(locale, "clubs.notifications")("achievement"),
     audience: everything,
   }),
   notificationType({
     type: "club_request",
     ...requestText,
-    label: "Requests to join clubs you moderate",
+    label: (locale) => messagesIn(locale, "clubs.notifications")("request"),
     audience: (event) =>
       sql`select member.user_id, false as deferred from club_members member where ${club(event)} and member.role <> 'member'`,
   }),
   notificationType({
     type: "club_admitted",
     ...admittedText,
-    label: "Your request to join a club is accepted",
+    label: (locale) => messagesIn(locale, "clubs.notifications")("admitted"),
     audience: (event) =>
       sql`select member.user_id, false as deferred from club_members member where ${club(event)} and member.user_id = ${text(event, "userId")}::uuid`,
   }),
   notificationType({
     type: "club_report",
     ...reportText,
-    label: "Reports in clubs you moderate",
+    label: (locale) => messagesIn(locale, "clubs.notifications")("report"),
     audience: (event) =>
       sql`select member.user_id, false as deferred from club_members member where ${club(event)} and member.role <> 'member'`,
   }),

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, max, sql } from "drizzle-orm";
 import { editions, libraryEntries } from "@/db/schema/catalogue";
 import { clubProgress, clubReads } from "@/db/schema/club-reading";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
@@ -75,7 +75,7 @@ async function progressAfter(
 async function percentOf(ctx: Context, workId: string, page: number, ofPages?: number): Promise<number | null> {
   if (ofPages) return Math.min(100, Math.round((page / ofPages) * 100));
   const [row] = await ctx.db
-    .select({ pages: sql<number | null>`max(${editions.pages})` })
+    .select({ pages: max(editions.pages) })
     .from(editions)
     .where(eq(editions.workId, workId));
   return row?.pages ? Math.min(100, Math.round((page / row.pages) * 100)) : null;

@@ -9,6 +9,7 @@ import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { outcomeOf } from "@/lib/testing/outcome";
 import { ACHIEVEMENTS, listAchievements } from "./achievements";
 import { clubCalendar } from "./calendar";
 import { getClub } from "./clubs";
@@ -28,11 +29,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const page = { page: 1, limit: 20 };
 const as = (person: { id: string }, now = new Date()) => actingAs({ ...ctx, now }, person);
-const code = async (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => `${error.status} ${error.code}`,
-  );
 const readCounts = async (readId: string) => {
   const [row] = await ctx.db.select().from(clubReads).where(eq(clubReads.id, readId));
   return [row?.finishedCount, row?.memberCount];
@@ -47,14 +43,14 @@ describe("a read", () => {
     const next = await scheduleRead(as(admin), club.id, { bookId: second.id });
     expect(next).toMatchObject({ status: "upcoming", startsAt: now.deadline });
     expect(
-      await code(
+      await outcomeOf(
         scheduleRead(as(admin), club.id, { bookId: first.id, startsAt: "2031-06-01", deadline: "2031-08-01" }),
       ),
     ).toBe("400 read_overlaps");
     const later = as(admin, new Date("2031-07-10T00:00:00Z"));
     expect((await listReads(later, club.id, page)).data.map(({ status }) => status)).toEqual(["current", "past"]);
     expect((await getClub(later, club.id)).currentRead?.id).toBe(next.id);
-    expect(await code(deleteRead(later, club.id, now.id))).toBe("400 read_is_past");
+    expect(await outcomeOf(deleteRead(later, club.id, now.id))).toBe("400 read_is_past");
     await deleteRead(as(admin), club.id, next.id);
     expect((await listReads(as(admin), club.id, page)).total).toBe(1);
   });
@@ -85,8 +81,8 @@ describe("a read", () => {
     const read = await createCurrentRead(ctx.db, club.id);
     await Promise.all(
       members.flatMap((member, i) => [
-        code(logProgress(as(member), club.id, read.id, { status: "finished" })),
-        i % 2 ? code(leaveClub(as(member), club.id)) : Promise.resolve(),
+        outcomeOf(logProgress(as(member), club.id, read.id, { status: "finished" })),
+        i % 2 ? outcomeOf(leaveClub(as(member), club.id)) : Promise.resolve(),
       ]),
     );
     const [row] =
@@ -125,13 +121,13 @@ describe("a read", () => {
     await logProgress(as(reader), club.id, read.id, { status: "finished" });
     expect((await getLibraryEntry(as(reader), work.id)).status).toBe("finished");
     const stranger = await createReader(ctx.db);
-    expect(await code(logProgress(as(stranger), club.id, read.id, { page: 5 }))).toBe("401 members_only");
+    expect(await outcomeOf(logProgress(as(stranger), club.id, read.id, { page: 5 }))).toBe("401 members_only");
   });
 
   test("of another club is not found", async () => {
     const [first, other] = [await createClubWith(ctx.db), await createClubWith(ctx.db)];
     const read = await createCurrentRead(ctx.db, other.club.id);
-    expect(await code(logProgress(as(first.admin), first.club.id, read.id, { page: 5 }))).toBe("404 not_found");
+    expect(await outcomeOf(logProgress(as(first.admin), first.club.id, read.id, { page: 5 }))).toBe("404 not_found");
   });
 
   test("that begins at another time reminds of nothing that members know, a deadline that moved near once", async () => {
@@ -198,7 +194,7 @@ describe("meetings", () => {
     const { club, admin, members } = await createClubWith(ctx.db, { members: 1 });
     const reader = members[0] as { id: string };
     const input = { title: "Tea", startsAt: "2031-01-01T18:00:00Z", url: "https://meet.example/tea" };
-    expect(await code(createMeeting(as(reader), club.id, input))).toBe("401 admins_only");
+    expect(await outcomeOf(createMeeting(as(reader), club.id, input))).toBe("401 admins_only");
     const meeting = await createMeeting(as(admin), club.id, input);
     expect(await answerMeeting(as(reader), club.id, meeting.id, { answer: "going" })).toMatchObject({
       goingCount: 1,
@@ -255,10 +251,10 @@ describe("meetings", () => {
     expect(text).toContain("SUMMARY:Tea\\, and more");
     expect(text).toContain("SUMMARY:Finish");
     const fresh = tokenOf((await updateClubSettings(as(reader), club.id, { renewCalendar: true })).calendarUrl);
-    expect(await code(clubCalendar(ctx, club.id, old))).toBe("404 not_found");
-    expect(await code(clubCalendar(ctx, club.id, fresh))).toBe("done");
+    expect(await outcomeOf(clubCalendar(ctx, club.id, old))).toBe("404 not_found");
+    expect(await outcomeOf(clubCalendar(ctx, club.id, fresh))).toBe("done");
     await leaveClub(as(reader), club.id);
-    expect(await code(clubCalendar(ctx, club.id, fresh))).toBe("404 not_found");
+    expect(await outcomeOf(clubCalendar(ctx, club.id, fresh))).toBe("404 not_found");
   });
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { clubReads } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -6,6 +7,7 @@ import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows, readRows } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
 import { lockClub, requireClub } from "./access";
@@ -16,7 +18,7 @@ import { takeOverProgress } from "./library-progress";
 import { readersOf } from "./readers-of";
 import type { ScheduleRead, UpdateRead } from "./reading-schemas";
 import { readJson } from "./reads-sql";
-import type { ReadView } from "./views";
+import { ReadRow, type ReadView } from "./views";
 
 type Room = Pick<typeof clubReads.$inferInsert, "startsAt" | "deadline">;
 type ClubRow = Pick<
@@ -28,13 +30,16 @@ type ClubRow = Pick<
 export async function listReads(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<ReadView>> {
   const club = await requireClub(ctx, idOrSlug, "view");
   const offset = offsetOf(query);
-  const rows = await ctx.db
-    .select({ read: jsonFor(ctx) })
-    .from(sql`club_reads club_read join works w on w.id = club_read.work_id`)
-    .where(sql`club_read.club_id = ${club.id}`)
-    .orderBy(sql`club_read.starts_at desc, club_read.id desc`)
-    .limit(query.limit)
-    .offset(offset);
+  const rows = checkRows(
+    ReadRow,
+    await ctx.db
+      .select({ read: jsonFor(ctx) })
+      .from(sql`club_reads club_read join works w on w.id = club_read.work_id`)
+      .where(sql`club_read.club_id = ${club.id}`)
+      .orderBy(sql`club_read.starts_at desc, club_read.id desc`)
+      .limit(query.limit)
+      .offset(offset),
+  );
   const total = await ctx.db.$count(clubReads, eq(clubReads.clubId, club.id));
   return toPage(
     rows.map(({ read }) => read),
@@ -48,10 +53,13 @@ const jsonFor = (ctx: Context) => readJson({ viewer: ctx.actor?.userId ?? null, 
 /** One read of a club, 404 for one of another club. */
 export async function getRead(ctx: Context, clubId: string, readId: string): Promise<ReadView> {
   const rows = isUuid(readId)
-    ? await ctx.db
-        .select({ read: jsonFor(ctx) })
-        .from(sql`club_reads club_read join works w on w.id = club_read.work_id`)
-        .where(sql`club_read.id = ${readId} and club_read.club_id = ${clubId}`)
+    ? checkRows(
+        ReadRow,
+        await ctx.db
+          .select({ read: jsonFor(ctx) })
+          .from(sql`club_reads club_read join works w on w.id = club_read.work_id`)
+          .where(sql`club_read.id = ${readId} and club_read.club_id = ${clubId}`),
+      )
     : [];
   if (!rows[0]) throw notFound("Read");
   return rows[0].read;
@@ -70,11 +78,15 @@ export async function scheduleRead(ctx: Context, idOrSlug: string, input: Schedu
   });
 }
 
+const LastRow = z.object({ last: z.string().nullable() });
+
 /** When the next read can begin: at the end of the last one that is scheduled, or now. Needs the club's row. */
 export async function nextFreeStart(ctx: Context, clubId: string): Promise<Date> {
-  const [row] = (await ctx.db.execute(
+  const [row] = await readRows(
+    ctx.db,
+    LastRow,
     sql`select max(deadline) as last from club_reads where club_id = ${clubId} and deadline > ${ctx.now.toISOString()}::timestamptz`,
-  )) as unknown as { last: string | null }[];
+  );
   return row?.last ? new Date(row.last) : ctx.now;
 }
 

@@ -1,12 +1,15 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubNominations } from "@/db/schema/club-reading";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
 import { hiddenTexts } from "@/db/schema/moderation";
 import { AppError } from "@/lib/http/errors";
+import { Id } from "@/lib/http/fields";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
 import { notify } from "@/lib/notifications/notify";
 import { requireClub } from "./access";
@@ -58,16 +61,17 @@ async function findComment(ctx: Context, id: string): Promise<Reported | null> {
   return body === null ? null : { excerpt: body, url, authorId, scope: scopeOf(club.id) };
 }
 
+const PitchRow = z.object({ clubId: Id, authorId: Id, pitch: z.string().nullable() });
+
 async function findPitch(ctx: Context, id: string): Promise<Reported | null> {
   const viewer = ctx.actor?.userId ?? null;
-  const [row] =
-    (await ctx.db.execute(sql`select voting.club_id as "clubId", nomination.user_id as "authorId", nomination.pitch
+  const [row] = await readRows(
+    ctx.db,
+    PitchRow,
+    sql`select voting.club_id as "clubId", nomination.user_id as "authorId", nomination.pitch
     from club_nominations nomination join club_votings voting on voting.id = nomination.voting_id
-    where nomination.id = ${id}::uuid and ${readable("club_nomination", sql`nomination.id`, viewer, sql`nomination.user_id`)}`)) as unknown as {
-      clubId: string;
-      authorId: string;
-      pitch: string | null;
-    }[];
+    where nomination.id = ${id}::uuid and ${readable("club_nomination", sql`nomination.id`, viewer, sql`nomination.user_id`)}`,
+  );
   if (!row?.pitch) return null;
   const club = await requireClub(ctx, row.clubId, "view");
   return { excerpt: row.pitch, url: `/clubs/${club.slug}#vote`, authorId: row.authorId, scope: scopeOf(club.id) };

@@ -4,27 +4,30 @@
  * looked at anyway: that finds what was missed, and drops those who may not watch any more.
  */
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { listen } from "@/db/listen";
 import { singleton } from "@/db/singletons";
+import { Id } from "@/lib/http/fields";
 import { type Context, systemContext } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { log, seldom } from "@/lib/kernel/log";
 import { type EventStream, eventStream, onLiveStop } from "@/lib/live/streams";
 import { clubVisible, requireClub } from "./access";
 import { closeVoting } from "./close-voting";
 import { CHANNEL } from "./publish-votes";
+import { Voting } from "./reading-schemas";
 
 const LOOK_MS = 2_000;
 
 /** What a watcher gets: enough to move the bars. An unknown nomination means: load the voting anew. */
-type Tally = {
-  votingId: string;
-  status: "open" | "closed";
-  closesAt: string;
-  totalVotes: number;
-  counts: Record<string, number>;
-  winner: string | null;
-};
+const Tally = Voting.pick({ status: true, closesAt: true, totalVotes: true, winner: true }).extend({
+  votingId: Id,
+  counts: z.record(z.string(), z.int()),
+});
+type Tally = z.infer<typeof Tally>;
+const TallyRow = z.object({ clubId: Id, due: z.boolean(), tally: Tally });
+const WatchedRow = z.object({ i: z.int() });
 
 type Watcher = { userId: string | null; stream: EventStream; left: number; last: string };
 type Hub = { watchers: Map<string, Set<Watcher>>; changed: Set<string>; stop: () => Promise<void> };
@@ -112,16 +115,19 @@ async function drain(watchers: Hub["watchers"], changed: Set<string>): Promise<v
   }
 }
 
-async function talliesOf(ctx: Context, clubIds: string[]): Promise<{ clubId: string; due: boolean; tally: Tally }[]> {
-  const rows = await ctx.db.execute(sql`
+async function talliesOf(ctx: Context, clubIds: string[]): Promise<z.infer<typeof TallyRow>[]> {
+  return readRows(
+    ctx.db,
+    TallyRow,
+    sql`
     select voting.club_id as "clubId", voting.closed_at is null and voting.closes_at <= clock_timestamp() as due, json_build_object('votingId', voting.id,
       'status', case when voting.closed_at is null then 'open' else 'closed' end, 'closesAt', to_char(coalesce(voting.closed_at,
         voting.closes_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
       'totalVotes', counted.total, 'counts', counted.counts, 'winner', voting.winner_id) as tally
     from (select distinct on (club_id) * from club_votings where club_id in ${clubIds} order by club_id, (closed_at is null) desc, opens_at desc, id desc) voting
     cross join lateral (select coalesce(sum(vote_count), 0)::int as total, coalesce(json_object_agg(id, vote_count order by id), '{}') as counts
-      from club_nominations where voting_id = voting.id) counted`);
-  return rows as unknown as { clubId: string; due: boolean; tally: Tally }[];
+      from club_nominations where voting_id = voting.id) counted`,
+  );
 }
 
 /** Ends the streams of whoever left, was removed or banned, and of everybody when a club is gone. */
@@ -130,12 +136,14 @@ async function dropStrangers(watchers: Hub["watchers"]): Promise<void> {
   if (all.length === 0) return;
   const asked = JSON.stringify(all.map(({ clubId, watcher }, i) => ({ i, c: clubId, u: watcher.userId })));
   try {
-    const rows = (await systemContext().db.execute(sql`
+    const rows = await readRows(
+      systemContext().db,
+      WatchedRow,
+      sql`
       select x.i from jsonb_to_recordset(${asked}::jsonb) as x(i int, c uuid, u uuid)
       join clubs club on club.id = x.c left join club_members me on me.club_id = x.c and me.user_id = x.u
-      where ${clubVisible}`)) as unknown as {
-      i: number;
-    }[];
+      where ${clubVisible}`,
+    );
     const allowed = new Set(rows.map(({ i }) => i));
     for (const [i, { watcher }] of all.entries()) if (!allowed.has(i)) watcher.stream.end();
   } catch (error) {

@@ -1,23 +1,19 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { clubNominations, clubReads, clubVotings } from "@/db/schema/club-reading";
-import type { Context } from "@/lib/kernel/context";
-import { testContext } from "@/lib/testing/context";
 import { code, votingWorld } from "@/lib/testing/voting-world";
 import { closeVoting } from "./close-voting";
 import { joinClub, leaveClub } from "./membership";
 import { nominateBook } from "./nominations";
 import { castVote, getVoting, moveVote, withdrawVote } from "./votes";
 
-let ctx: Context;
 let world: Awaited<ReturnType<typeof votingWorld>>;
 beforeAll(async () => {
-  ctx = await testContext();
-  world = await votingWorld(ctx);
+  world = await votingWorld();
+  return () => world.pool.end();
 });
-afterAll(() => world.pool.end());
 
 const as = (person: { id: string }) => world.as(person);
 
@@ -38,7 +34,9 @@ describe("a vote", () => {
     await withdrawVote(as(voter), club.id);
     expect(await code(withdrawVote(as(voter), club.id))).toBe("not_voted");
     await moveVote(as(voter), club.id, { nominationId: first });
-    expect(await code(castVote(as(await createReader(ctx.db)), club.id, { nominationId: first }))).toBe("members_only");
+    expect(await code(castVote(as(await createReader(world.ctx.db)), club.id, { nominationId: first }))).toBe(
+      "members_only",
+    );
     await world.expire(voting.id);
     const late = [
       () => castVote(as(members[1] as { id: string }), club.id, { nominationId: first }),
@@ -79,7 +77,7 @@ describe("a vote", () => {
       ),
     );
     const rows =
-      await ctx.db.execute(sql`select count(*)::int as wrong from club_nominations n where voting_id = ${voting.id}
+      await world.ctx.db.execute(sql`select count(*)::int as wrong from club_nominations n where voting_id = ${voting.id}
       and vote_count <> (select count(*) from club_votes v where v.nomination_id = n.id)`);
     expect(rows[0]).toEqual({ wrong: 0 });
     expect(await world.votesOf(voting.id)).toBe(12);
@@ -88,13 +86,13 @@ describe("a vote", () => {
 
 describe("nominating", () => {
   test("opens one voting, however many begin at once; a book stands once; three a member", async () => {
-    const { club, members } = await createClubWith(ctx.db, { members: 6 });
-    const works = await Promise.all(Array.from({ length: 6 }, () => createWork(ctx.db)));
+    const { club, members } = await createClubWith(world.ctx.db, { members: 6 });
+    const works = await Promise.all(Array.from({ length: 6 }, () => createWork(world.ctx.db)));
     const nominate = (i: number, w: number) =>
       code(nominateBook(as(members[i] as { id: string }), club.id, { bookId: works[w]?.id ?? "" }));
     const first = await Promise.all(members.map((_, i) => nominate(i, 0)));
     expect(first.sort()).toEqual(["done", ...Array(5).fill("duplicate")]);
-    expect(await ctx.db.$count(clubVotings, eq(clubVotings.clubId, club.id))).toBe(1);
+    expect(await world.ctx.db.$count(clubVotings, eq(clubVotings.clubId, club.id))).toBe(1);
     const many = await Promise.all([1, 2, 3, 4, 5].map((w) => nominate(1, w)));
     expect(many.filter((outcome) => outcome === "too_many_nominations").length).toBeGreaterThanOrEqual(2);
     expect(many.filter((outcome) => outcome === "done").length).toBeLessThanOrEqual(3);
@@ -104,18 +102,18 @@ describe("nominating", () => {
     for (let round = 0; round < 8; round += 1) {
       const { club, members, nominations, voting } = await world.openVoting(4, 1);
       await castVote(as(members[0] as { id: string }), club.id, { nominationId: nominations[0]?.id ?? "" });
-      const works = await Promise.all(members.map(() => createWork(ctx.db)));
+      const works = await Promise.all(members.map(() => createWork(world.ctx.db)));
       await world.expire(voting.id, 5);
       const [, ...outcomes] = await Promise.all([
         closeVoting(world.crowd(), voting.id, { early: true }),
         ...members.map((member, i) => code(nominateBook(as(member), club.id, { bookId: works[i]?.id ?? "" }))),
       ]);
-      const stored = await ctx.db.$count(
+      const stored = await world.ctx.db.$count(
         clubNominations,
         sql`voting_id in (select id from club_votings where club_id = ${club.id})`,
       );
       expect(stored).toBe(1 + outcomes.filter((outcome) => outcome === "done").length);
-      expect(await ctx.db.$count(clubReads, eq(clubReads.clubId, club.id))).toBe(1);
+      expect(await world.ctx.db.$count(clubReads, eq(clubReads.clubId, club.id))).toBe(1);
     }
   });
 

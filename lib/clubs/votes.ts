@@ -3,7 +3,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { bookJson, userRefTo } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { dependsOnReaders } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
@@ -81,7 +80,7 @@ export async function findVoting(ctx: Context, clubId: string): Promise<VotingVi
     await closeVoting(ctx, row.voting.id);
     [row] = await load();
   }
-  dependsOnReaders(row?.people ?? []);
+  ctx.answer.dependsOnReaders(row?.people ?? []);
   return row?.voting ?? null;
 }
 

@@ -1,25 +1,26 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BookShelf } from "@/components/books/book-shelf";
 import { Board } from "@/components/clubs/board";
 import { ClubAside } from "@/components/clubs/club-aside";
 import { ClubHead } from "@/components/clubs/club-head";
 import { LendingPlate } from "@/components/clubs/current-read";
+import { FirstSteps } from "@/components/clubs/first-steps";
 import { MemberGrid } from "@/components/clubs/member-grid";
 import { VotingSection } from "@/components/clubs/voting-section";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Columns } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { clubPage } from "@/lib/clubs/club-page";
 import { getClub } from "@/lib/clubs/clubs";
 import { clubJsonLd } from "@/lib/clubs/json-ld";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { markdownToText } from "@/lib/markdown";
-import { embedTypes } from "@/lib/web/alternates";
+import { alternatesOf, embedTypes, openGraphOf } from "@/lib/web/alternates";
+import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -35,11 +36,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: club.name,
     description: description.slice(0, 200),
-    alternates: { canonical: `/clubs/${club.slug}`, types: embedTypes(`/clubs/${club.slug}`) },
+    alternates: await alternatesOf(`/clubs/${club.slug}`, embedTypes(`/clubs/${club.slug}`)),
     openGraph: {
+      ...(await openGraphOf(`/clubs/${club.slug}`)),
       title: club.name,
       description: description.slice(0, 200),
-      url: `/clubs/${club.slug}`,
       images: [{ url: `/cards/club/${club.id}.png`, width: 1200, height: 630, alt: t("cardAlt", { name: club.name }) }],
     },
     twitter: { card: "summary_large_image" },
@@ -53,13 +54,16 @@ export default async function ClubPage({ params }: Props) {
   const { club, isMember, voting, discussions, members, reads, meetings, achievements, settings } = await orNotFound(
     clubPage(ctx, slug),
   );
-  if (slug !== club.slug) permanentRedirect(`/clubs/${club.slug}`);
+  if (slug !== club.slug) await movedFor(`/clubs/${club.slug}`);
   const now = ctx.now.getTime();
   const past = reads.data.filter(({ status }) => status === "past");
   return (
     <>
       {club.visibility === "public" && <JsonLd data={clubJsonLd(club)} />}
-      <ClubHead club={club} signedIn={ctx.actor !== null} />
+      <ClubHead club={club} signedIn={ctx.actor !== null} settings={settings} />
+      {club.viewer?.role === "admin" && isMember && (
+        <FirstSteps club={club} has={{ reads: reads.total > 0, meetings: meetings.total > 0 }} />
+      )}
       {club.currentRead ? (
         <LendingPlate club={club} read={club.currentRead} now={now} />
       ) : (
@@ -93,14 +97,7 @@ export default async function ClubPage({ params }: Props) {
           >
             <MemberGrid members={members.data} legend={club.currentRead !== null} />
           </Section>
-          <ClubAside
-            club={club}
-            reads={reads.data}
-            meetings={meetings.data}
-            achievements={achievements}
-            settings={settings}
-            now={now}
-          />
+          <ClubAside club={club} reads={reads.data} meetings={meetings.data} achievements={achievements} now={now} />
           {past.length > 0 && (
             <Section title={t("past")} id="past" more={<Link href={`/clubs/${club.slug}/reads`}>{t("allPast")}</Link>}>
               <BookShelf books={past.slice(0, 5).map(({ book }) => book)} label={t("pastLabel")} />

@@ -16,7 +16,8 @@ export default async function NewClubPage() {
   const may = await mayCreateClub(await readerPageContext("/clubs/new"));
   return (
     <div className="mx-auto max-w-[680px]">
-      <h1 className="mt-13 mb-6">{t("title")}</h1>
+      <h1 className="mt-13 mb-2">{t("title")}</h1>
+      <p className="prose mb-6 text-ink-2">{t("lead")}</p>
       {may ? <ClubForm zones={ZONES} /> : <EmptyState>{t("onlyPaid")}</EmptyState>}
     </div>
   );

@@ -13,6 +13,7 @@ export default function DiscussionsLayout({ children }: { children: ReactNode })
         "clubs.threadTools",
         "ui.spoiler",
         "ui.spoilerLoader",
+        "ui.useShare",
       ]}
     >
       {children}

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Board } from "@/components/clubs/board";
 import { NewDiscussion } from "@/components/clubs/new-discussion";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
@@ -12,6 +12,7 @@ import type { Sort } from "@/lib/clubs/discussion-page";
 import { findDiscussions } from "@/lib/clubs/discussions";
 import { listReads } from "@/lib/clubs/reads";
 import { addressOf } from "@/lib/format/urls";
+import { alternatesOf } from "@/lib/web/alternates";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
@@ -28,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const club = await orNotFound(getClub(await pageContext(), (await params).slug));
   return {
     title: t("metaTitle", { name: club.name }),
-    alternates: { canonical: `/clubs/${club.slug}/discussions` },
+    alternates: await alternatesOf(`/clubs/${club.slug}/discussions`),
     ...(club.visibility === "private" ? { robots: { index: false } } : {}),
   };
 }
@@ -51,7 +52,9 @@ export default async function DiscussionsPage({ params, searchParams }: Props) {
   return (
     <div className="mx-auto max-w-[820px]">
       <p className="text-small mt-10">
-        <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
+        <Link href={`/clubs/${club.slug}`}>
+          <bdi>{club.name}</bdi>
+        </Link>
       </p>
       <h1 className="mb-6">{read ? t("titleOn", { title: read.book.title }) : t("title")}</h1>
       <Tabs

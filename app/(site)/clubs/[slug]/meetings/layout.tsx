@@ -3,7 +3,17 @@ import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function MeetingsLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages parts={["clubs.meetingForm", "clubs.meetingRsvp", "ui.spoiler", "ui.spoilerLoader"]}>
+    <ClientMessages
+      parts={[
+        "clubs.meetingForm",
+        "clubs.meetingNotes",
+        "clubs.meetingRsvp",
+        "clubs.meetingTimer",
+        "clubs.meetingTools",
+        "ui.spoiler",
+        "ui.spoilerLoader",
+      ]}
+    >
       {children}
     </ClientMessages>
   );

@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { MeetingList } from "@/components/clubs/meeting-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Stack } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
-import { Panel } from "@/components/ui/panel";
+import { Section } from "@/components/ui/section";
+import { stageOf } from "@/lib/clubs/meeting-page";
 import { listMeetings } from "@/lib/clubs/meetings";
-import { momentIn } from "@/lib/format/relative-time";
+import type { Meeting } from "@/lib/clubs/reading-schemas";
 import { addressOf } from "@/lib/format/urls";
+import { pageContext } from "@/lib/web/page-context";
 import { clubOf, listOfClub, type Props } from "../list-of-club";
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -19,27 +21,28 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function MeetingsPage(props: Props) {
   const t = await getTranslations("clubs.meetingsPage");
   const { club, page, found, at } = await listOfClub(props, listMeetings);
+  const ctx = await pageContext();
+  const isOver = (meeting: Meeting) => stageOf(meeting, ctx.now) === "over";
+  const [ahead, over] = [found.data.filter((meeting) => !isOver(meeting)), found.data.filter(isOver)];
   return (
     <div className="mx-auto max-w-[820px]">
       <p className="text-small mt-10">
-        <Link href={at}>{club.name}</Link>
+        <Link href={at}>
+          <bdi>{club.name}</bdi>
+        </Link>
       </p>
       <h1 className="mb-6">{t("title")}</h1>
       {found.total === 0 && <EmptyState>{t("empty")}</EmptyState>}
-      <Stack as="ul">
-        {found.data.map(({ id, title, startsAt, timezone, place, goingCount, notes }) => (
-          <Panel key={id} as="li">
-            <h2>
-              <Link href={`${at}/meetings/${id}`}>{title}</Link>
-            </h2>
-            <p className="text-small text-ink-2">
-              {momentIn(startsAt, timezone)}
-              {place && ` · ${place}`} · {t("going", { count: goingCount })}
-              {notes && ` · ${t("withNotes")}`}
-            </p>
-          </Panel>
-        ))}
-      </Stack>
+      {ahead.length > 0 && (
+        <Section title={t("ahead")} id="ahead">
+          <MeetingList slug={club.slug} meetings={ahead} />
+        </Section>
+      )}
+      {over.length > 0 && (
+        <Section title={t("over")} id="over">
+          <MeetingList slug={club.slug} meetings={over} />
+        </Section>
+      )}
       <Pagination
         page={page}
         pageCount={found.pageCount}

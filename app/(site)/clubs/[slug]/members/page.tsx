@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { BoardItem } from "@/components/clubs/board-list";
 import { Invite } from "@/components/clubs/invite";
 import { MemberActions } from "@/components/clubs/member-actions";
@@ -8,6 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
@@ -28,6 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function MembersPage({ params, searchParams }: Props) {
   const t = await getTranslations("clubs.membersPage");
+  const locale = await getLocale();
   const [{ slug }, query] = [await params, await searchParams];
   const ctx = await pageContext();
   const club = await orNotFound(getClub(ctx, slug));
@@ -41,7 +42,9 @@ export default async function MembersPage({ params, searchParams }: Props) {
   return (
     <div className="mx-auto max-w-[820px]">
       <p className="text-small mt-10">
-        <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
+        <Link href={`/clubs/${club.slug}`}>
+          <bdi>{club.name}</bdi>
+        </Link>
       </p>
       <Row justify="between" className="mb-6">
         <h1>{t("title")}</h1>
@@ -65,30 +68,34 @@ export default async function MembersPage({ params, searchParams }: Props) {
           <BoardItem key={member.id}>
             <Avatar name={member.user.displayName} src={member.user.avatarUrl} />
             <div>
-              <b className="serif">{member.user.displayName}</b>{" "}
+              <b className="serif">
+                <bdi>{member.user.displayName}</bdi>
+              </b>{" "}
               {member.role !== "member" && <Badge>{t(`role.${member.role}`)}</Badge>}
               <p className="text-small text-ink-2">
                 {status === "inactive"
                   ? member.leftAt
-                    ? t(`wentOn.${member.exit ?? "left"}`, { date: longDate(member.leftAt) })
+                    ? t(`wentOn.${member.exit ?? "left"}`, { date: longDate(member.leftAt, locale) })
                     : t(`went.${member.exit ?? "left"}`)
                   : status === "requested"
                     ? t("asks")
-                    : `${club.currentRead ? `${t(`reading.${member.readingStatus}`)} · ` : ""}${t("since", { date: longDate(member.joinedAt ?? club.createdAt) })}`}
+                    : `${club.currentRead ? `${t(`reading.${member.readingStatus}`)} · ` : ""}${t("since", { date: longDate(member.joinedAt ?? club.createdAt, locale) })}`}
               </p>
             </div>
             {moderates && member.user.id !== ctx.actor?.userId && (
-              <MemberActions
-                clubId={club.id}
-                isAdmin={isAdmin}
-                member={{
-                  id: member.id,
-                  name: member.user.displayName,
-                  role: member.role,
-                  status: member.status,
-                  exit: member.exit,
-                }}
-              />
+              <div className="max-md:col-span-2 max-md:col-start-2">
+                <MemberActions
+                  clubId={club.id}
+                  isAdmin={isAdmin}
+                  member={{
+                    id: member.id,
+                    name: member.user.displayName,
+                    role: member.role,
+                    status: member.status,
+                    exit: member.exit,
+                  }}
+                />
+              </div>
             )}
           </BoardItem>
         ))}

@@ -29,7 +29,9 @@ export default async function InvitationPage({ params }: Props) {
           <p>
             <Avatar name={club.name} src={club.avatarUrl} size={72} />
           </p>
-          <h1>{club.name}</h1>
+          <h1>
+            <bdi>{club.name}</bdi>
+          </h1>
           <p className="text-ink-2">{t("facts", { visibility: club.visibility, count: club.memberCount })}</p>
           {club.description && <Markdown text={club.description} className="mx-auto" />}
           <p>

@@ -1,15 +1,16 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
-import { BesideThread } from "@/components/clubs/beside-thread";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Composer } from "@/components/clubs/composer";
 import { DiscussionText } from "@/components/clubs/discussion-text";
+import { ThreadBook } from "@/components/clubs/thread-book";
 import { ThreadKeys } from "@/components/clubs/thread-keys";
 import { ThreadList } from "@/components/clubs/thread-list";
-import { ReportButton } from "@/components/moderation/report-button";
+import { ThreadTools } from "@/components/clubs/thread-tools";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button";
-import { Columns, Row } from "@/components/ui/layout";
+import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { Tabs } from "@/components/ui/tabs";
@@ -20,6 +21,7 @@ import { formatTimeAgo } from "@/lib/format/relative-time";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { addressOf } from "@/lib/format/urls";
 import { markdownToText } from "@/lib/markdown";
+import { alternatesOf } from "@/lib/web/alternates";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { type Query, textParam } from "@/lib/web/query";
@@ -39,13 +41,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: withoutSpoilers(discussion.title),
     description: markdownToText(withoutSpoilers(discussion.body ?? "", discussion.spoiler)).slice(0, 200),
-    alternates: { canonical: `/clubs/${club.slug}/discussions/${id}` },
+    alternates: await alternatesOf(`/clubs/${club.slug}/discussions/${id}`),
     ...(club.visibility === "private" ? { robots: { index: false } } : {}),
   };
 }
 
 export default async function DiscussionPage({ params, searchParams }: Props) {
   const t = await getTranslations("clubs.discussionPage");
+  const locale = await getLocale();
   const [{ slug, id }, query] = [await params, await searchParams];
   const ctx = await pageContext();
   const sort: Sort = query.sort === "popular" || query.sort === "recent" ? query.sort : "oldest";
@@ -69,20 +72,23 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
   const viewerId = ctx.actor?.userId ?? null;
   const place = { clubId: club.id, discussionId: discussion.id, hasRead: read !== null, viewerId };
   return (
-    <Columns layout="aside" className="pt-10">
-      <div className="min-w-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_340px] grid-rows-[auto_1fr] gap-x-14 gap-y-6 pt-10 max-lg:grid-cols-1 max-lg:grid-rows-none print:block">
+      {read && <ThreadBook club={club} read={read} />}
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <p className="text-small">
-          <Link href={`/clubs/${club.slug}`}>{club.name}</Link>
+          <Link href={`/clubs/${club.slug}`}>
+            <bdi>{club.name}</bdi>
+          </Link>
           {read && <> · {read.book.title}</>}
         </p>
         <h1 className="my-2 text-[length:clamp(1.9rem,1.3rem+2.2vw,3rem)]">
           {open ? discussion.title.replaceAll("||", "") : withoutSpoilers(discussion.title)}
         </h1>
-        <Row as="p" gap={2} className="text-ink-2 mb-5">
+        <Row gap={2} className="text-ink-2 mb-5">
           <span>
             {t("started", {
               name: discussion.author?.displayName ?? t("reader"),
-              ago: formatTimeAgo(discussion.createdAt, now),
+              ago: formatTimeAgo(discussion.createdAt, now, locale),
               count: discussion.commentCount,
             })}
           </span>
@@ -90,11 +96,17 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}
           {discussion.locked && <Badge>{t("locked")}</Badge>}
           {discussion.spoiler && <Badge tone="rubric">{t("spoilers")}</Badge>}
+          {discussion.body !== null && !discussion.viewer?.mine && (
+            <ReportMenu
+              kind="club_discussion"
+              id={discussion.id}
+              what={t("report")}
+              className="-my-2.5 ms-auto"
+              inline
+            />
+          )}
         </Row>
         <DiscussionText clubId={club.id} discussion={discussion} finished={shown.finished} />
-        {discussion.body !== null && !discussion.viewer?.mine && (
-          <ReportButton kind="club_discussion" id={discussion.id} what={t("report")} />
-        )}
         {thread ? (
           <p className="mt-6">{t.rich("oneThread", { link: (chunks) => <Link href={at}>{chunks}</Link> })}</p>
         ) : (
@@ -137,7 +149,26 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
         )}
         <ThreadKeys />
       </div>
-      <BesideThread club={club} discussion={discussion} read={read} isMember={isMember} moderates={moderates} />
-    </Columns>
+      {isMember && (
+        <div className="min-w-0 lg:col-start-2">
+          <ThreadTools
+            clubId={club.id}
+            slug={club.slug}
+            moderates={moderates}
+            own={
+              discussion.viewer?.mine && discussion.body !== null
+                ? { title: discussion.title, body: discussion.body, spoiler: discussion.spoiler }
+                : null
+            }
+            discussion={{
+              id: discussion.id,
+              pinned: discussion.pinned,
+              locked: discussion.locked,
+              frequency: discussion.viewer?.frequency ?? null,
+            }}
+          />
+        </div>
+      )}
+    </div>
   );
 }

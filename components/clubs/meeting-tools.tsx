@@ -1,0 +1,60 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { Row } from "@/components/ui/layout";
+import { useSiteRouter } from "@/components/ui/navigation";
+import type { Planned } from "./meeting-form";
+
+/** The dialog brings it, so that the page of a meeting does not. */
+const MeetingForm = dynamic(() => import("./meeting-form").then((module) => module.MeetingForm));
+
+/** What a moderator does with a meeting: change it, or call it off. */
+export function MeetingTools({ clubId, slug, meeting }: { clubId: string; slug: string; meeting: Planned }) {
+  const t = useTranslations("clubs.meetingTools");
+  const router = useSiteRouter();
+  const [asking, setAsking] = useState<"change" | "off" | null>(null);
+  const close = () => setAsking(null);
+  const callOff = useApiMutation("DELETE /v1/clubs/{clubId}/meetings/{id}", {
+    successMessage: t("callOff.done"),
+    toastFailure: asking !== "off", // the dialog was left before the answer came
+    onSuccess: () => router.push(`/clubs/${slug}/meetings`),
+  });
+  return (
+    <Row>
+      <Button size="compact" onClick={() => setAsking("change")}>
+        {t("change")}
+      </Button>
+      <Button
+        variant="danger"
+        size="compact"
+        onClick={() => {
+          if (!callOff.isPending) callOff.reset();
+          setAsking("off");
+        }}
+      >
+        {t("callOff.open")}
+      </Button>
+      <Dialog open={asking === "change"} title={t("change")} onClose={close}>
+        <MeetingForm clubId={clubId} meeting={meeting} onDone={close} />
+      </Dialog>
+      <ConfirmDialog
+        open={asking === "off"}
+        title={t("callOff.title")}
+        stay={t("callOff.cancel")}
+        verb={t("callOff.confirm")}
+        isPending={callOff.isPending || callOff.isSuccess} // the list of meetings is on its way
+        failure={callOff.failure}
+        onClose={close}
+        onConfirm={() => callOff.mutate({ params: { clubId, id: meeting.id } })}
+      >
+        {t("callOff.text")}
+      </ConfirmDialog>
+    </Row>
+  );
+}
