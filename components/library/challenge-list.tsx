@@ -5,12 +5,14 @@ import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
-import { Progress } from "@/components/ui/progress";
+import { ShelfEdge } from "@/components/ui/shelf-edge";
 import type { Challenge } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
 
-/** What readers can take up for the year; each that is met is a badge. */
-export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
+type Taken = Challenge & { covers: { title: string; url: string }[] };
+
+/** What readers can take up for the year, with the covers that count so far; each that is met is a badge. */
+export function ChallengeList({ challenges }: { challenges: Taken[] }) {
   const t = useTranslations("library.challengeList");
   const change = useApiMutation(
     ({ id, joined }: Challenge) =>
@@ -22,7 +24,7 @@ export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
   return (
     <RuledList>
       {challenges.map((challenge) => {
-        const { id, label, description, needs, done, joined } = challenge;
+        const { id, label, description, needs, done, joined, covers } = challenge;
         return (
           <li key={id}>
             <Row justify="between">
@@ -42,7 +44,25 @@ export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
             </Row>
             {joined && (
               <div className="mt-3">
-                <Progress percent={Math.round((100 * done) / needs)} label={t("progress", { done, needs })} />
+                <p className="mb-2 text-small tabular-nums">{t("progress", { done, needs })}</p>
+                <ShelfEdge className="grid-cols-[repeat(auto-fill,64px)] justify-start" layout="wrap">
+                  {placesOf(covers, needs).map(({ url, title }) =>
+                    title ? (
+                      // biome-ignore lint/performance/noImgElement: our own drawing, cached for ever under its version
+                      <img
+                        key={url}
+                        src={url}
+                        alt={title}
+                        title={title}
+                        width={64}
+                        height={96}
+                        className="shadow-raised"
+                      />
+                    ) : (
+                      <span key={url} aria-hidden="true" className="block h-24 w-16 border border-edge border-dashed" />
+                    ),
+                  )}
+                </ShelfEdge>
               </div>
             )}
           </li>
@@ -51,3 +71,7 @@ export function ChallengeList({ challenges }: { challenges: Challenge[] }) {
     </RuledList>
   );
 }
+
+/** As many places as a challenge asks for; those of no book yet have no title. */
+const placesOf = (covers: Taken["covers"], needs: number) =>
+  Array.from({ length: needs }, (_, place) => covers[place] ?? { title: "", url: `empty ${place}` });

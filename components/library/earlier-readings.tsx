@@ -1,15 +1,15 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useLocale, useTranslations } from "next-intl";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, IconButton } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { ErrorMessage, Input } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Columns, Row, Stack } from "@/components/ui/layout";
-import { unlessTyped } from "@/components/ui/sent";
-import type { EarlierRead, WriteRead } from "@/lib/catalogue/schemas";
+import type { EarlierRead } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
+import type { Locale } from "@/lib/format/locales";
 import { api } from "@/lib/registry/client";
 
 type EarlierReadingsProps = { book: { id: string; title: string }; reads: EarlierRead[] };
@@ -17,12 +17,15 @@ type EarlierReadingsProps = { book: { id: string; title: string }; reads: Earlie
 /** The times a book was read before, each with its dates; what is added or taken off is kept at once. */
 export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
   const t = useTranslations("library.earlierReadings");
+  const locale = useLocale();
   const params = { bookId: book.id };
-  const [startedOn, setStartedOn] = useState("");
-  const [finishedOn, setFinishedOn] = useState("");
-  const add = useApiMutation((body: WriteRead) => api("POST /v1/me/library/{bookId}/reads", { params, body }), {
+  const form = useApiForm({
+    values: { startedOn: "", finishedOn: "" },
+    toBody: ({ startedOn, finishedOn }) => ({ startedOn: startedOn || null, finishedOn }),
+    schema: async () => (await import("@/lib/catalogue/schemas")).WriteRead,
+    send: (body) => api("POST /v1/me/library/{bookId}/reads", { params, body }),
     successMessage: t("noted"),
-    toastFailure: true,
+    clears: true,
   });
   const remove = useApiMutation(
     (readId: string) => api("DELETE /v1/me/library/{bookId}/reads/{readId}", { params: { ...params, readId } }),
@@ -35,8 +38,11 @@ export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
         <ul aria-label={t("list", { title: book.title })}>
           {reads.map((read) => (
             <Row key={read.id} as="li" justify="between" className="py-1">
-              <span className="tabular-nums">{spanOf(t, read)}</span>
-              <IconButton label={t("takeOff", { span: spanOf(t, read) })} onClick={() => remove.mutate(read.id)}>
+              <span className="tabular-nums">{spanOf(t, read, locale)}</span>
+              <IconButton
+                label={t("takeOff", { span: spanOf(t, read, locale) })}
+                onClick={() => remove.mutate(read.id)}
+              >
                 <Icon name="close" />
               </IconButton>
             </Row>
@@ -44,24 +50,15 @@ export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
         </ul>
       )}
       <Columns layout="pair">
-        <Input label={t("from")} type="date" value={startedOn} onChange={(event) => setStartedOn(event.target.value)} />
-        <Input label={t("to")} type="date" value={finishedOn} onChange={(event) => setFinishedOn(event.target.value)} />
+        <Input label={t("from")} type="date" {...form.field("startedOn")} />
+        <Input label={t("to")} type="date" {...form.field("finishedOn")} />
       </Columns>
+      {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
       <Button
         size="compact"
-        disabled={!finishedOn}
-        isPending={add.isPending}
-        onClick={() =>
-          add.mutate(
-            { startedOn: startedOn || null, finishedOn },
-            {
-              onSuccess: () => {
-                setStartedOn(unlessTyped(startedOn));
-                setFinishedOn(unlessTyped(finishedOn));
-              },
-            },
-          )
-        }
+        disabled={!form.values.finishedOn}
+        isPending={form.isPending}
+        onClick={() => form.submit()}
       >
         {t("add")}
       </Button>
@@ -72,8 +69,10 @@ export function EarlierReadings({ book, reads }: EarlierReadingsProps) {
 function spanOf(
   t: ReturnType<typeof useTranslations<"library.earlierReadings">>,
   { startedOn, finishedOn }: EarlierRead,
+  locale: Locale,
 ): string {
-  if (startedOn && finishedOn) return t("span", { from: longDate(startedOn), to: longDate(finishedOn) });
+  if (startedOn && finishedOn)
+    return t("span", { from: longDate(startedOn, locale), to: longDate(finishedOn, locale) });
   const day = finishedOn ?? startedOn;
-  return day ? longDate(day) : t("unknownTime");
+  return day ? longDate(day, locale) : t("unknownTime");
 }

@@ -1,16 +1,18 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { StatusSelect } from "@/components/books/status-menu";
 import { useBookStatus } from "@/components/books/use-book-status";
+import { useProgressText } from "@/components/library/use-progress-text";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Rating } from "@/components/ui/rating";
 import type { LibraryEntry } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
-import { formatProgress } from "@/lib/format/reading-progress";
-import { EntryDetails, type EntryFields } from "./entry-details";
+import type { Locale } from "@/lib/format/locales";
+import { EntryDetails } from "./entry-details";
+import type { EntryFields } from "./entry-form";
 
 type EntryRowProps = {
   entry: EntryFields & Pick<LibraryEntry, "status" | "addedAt" | "readCount" | "reads" | "privateNote">;
@@ -21,11 +23,13 @@ type EntryRowProps = {
 /** A book of the reader's library, with what the reader does to it: move, note progress, take out. */
 export function EntryRow({ entry, cover, heading }: EntryRowProps) {
   const t = useTranslations("library.entryRow");
+  const progressText = useProgressText();
+  const locale = useLocale();
   const { book } = entry;
   const shelf = useBookStatus({ book, status: entry.status });
   const { status } = shelf;
   if (status === null) return null; // taken out, and back here when that is undone
-  const dates = datesOf(t, entry);
+  const dates = datesOf(t, entry, locale);
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)_290px] gap-5 border-rule border-b py-5 max-md:grid-cols-[64px_minmax(0,1fr)] max-md:gap-3.5">
       {cover}
@@ -34,9 +38,9 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
         {status === "reading" || status === "abandoned" ? (
           <div className="mt-2.5 max-w-[360px]">
             {entry.percent === null ? (
-              <p className="text-small tabular-nums">{formatProgress(entry)}</p>
+              <p className="text-small tabular-nums">{progressText(entry)}</p>
             ) : (
-              <Progress percent={entry.percent} label={formatProgress(entry)} />
+              <Progress percent={entry.percent} label={progressText(entry)} />
             )}
           </div>
         ) : null}
@@ -64,8 +68,9 @@ export function EntryRow({ entry, cover, heading }: EntryRowProps) {
 function datesOf(
   t: ReturnType<typeof useTranslations<"library.entryRow">>,
   { status, startedOn, finishedOn, addedAt }: EntryRowProps["entry"],
+  locale: Locale,
 ): string {
-  if (status === "finished" && finishedOn) return t("finished", { date: longDate(finishedOn) });
-  if (status !== "want" && startedOn) return t("started", { date: longDate(startedOn) });
-  return t("added", { date: longDate(addedAt) });
+  if (status === "finished" && finishedOn) return t("finished", { date: longDate(finishedOn, locale) });
+  if (status !== "want" && startedOn) return t("started", { date: longDate(startedOn, locale) });
+  return t("added", { date: longDate(addedAt, locale) });
 }

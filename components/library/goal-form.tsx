@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
@@ -13,24 +13,26 @@ import { api } from "@/lib/registry/client";
 /** How many books to finish this year: set, changed, given up. */
 export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
   const t = useTranslations("library.goalForm");
-  const [books, setBooks] = useState(String(goal?.books ?? ""));
-  const save = useApiMutation(
-    (count: number) =>
+  const form = useApiForm({
+    values: { books: String(goal?.books ?? "") },
+    toBody: ({ books }) => ({ ...(goal ? {} : { year }), books: Number(books) }),
+    schema: async () => {
+      const { CreateGoal, UpdateGoal } = await import("@/lib/profiles/me-schemas");
+      return goal ? UpdateGoal : CreateGoal;
+    },
+    send: ({ books }) =>
       goal
-        ? api("PATCH /v1/me/goals/{id}", { params: { id: goal.id }, body: { books: count } })
-        : api("POST /v1/me/goals", { body: { year, books: count } }),
-    { successMessage: t("kept"), toastFailure: true },
-  );
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    save.mutate(Number(books));
-  }
+        ? api("PATCH /v1/me/goals/{id}", { params: { id: goal.id }, body: { books } })
+        : api("POST /v1/me/goals", { body: { year, books } }),
+    successMessage: t("kept"),
+  });
+  const { error, ...field } = form.field("books");
   return (
     <Stack>
       {goal && (
         <Progress percent={goal.percent} label={t("progress", { finished: goal.finished, books: goal.books })} />
       )}
-      <Row onSubmit={onSubmit} as="form" align="end" aria-label={t("label", { year })} noValidate>
+      <Row {...form.props} as="form" align="end" aria-label={t("label", { year })} noValidate>
         <div className="flex-1">
           <Input
             label={t("books", { year })}
@@ -38,12 +40,11 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
             inputMode="numeric"
             min={1}
             max={10_000}
-            value={books}
-            error={save.failure ?? undefined}
-            onChange={(event) => setBooks(event.target.value)}
+            {...field}
+            error={error ?? form.failure ?? undefined}
           />
         </div>
-        <Button type="submit" variant="primary" isPending={save.isPending}>
+        <Button type="submit" variant="primary" isPending={form.isPending}>
           {t(goal ? "change" : "set")}
         </Button>
         {goal && <GiveUp goal={goal} />}

@@ -1,9 +1,10 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
 import { BookCover } from "@/components/books/book-cover";
 import { BookLink } from "@/components/books/book-link";
+import { BookTitle } from "@/components/books/book-title";
 import { ReviewText } from "@/components/books/review-text";
-import { ReportButton } from "@/components/moderation/report-button";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { Rating } from "@/components/ui/rating";
 import type { BookView, Review } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
@@ -20,6 +21,7 @@ export function BookReview({
   heading?: "h2" | "h3";
 }) {
   const t = useTranslations("profiles.bookReview");
+  const locale = useLocale();
   const { book, rating, createdAt } = review;
   return (
     <li
@@ -28,17 +30,27 @@ export function BookReview({
     >
       <BookCover book={book} size={84} />
       <div className="min-w-0">
-        <Heading className="flex flex-wrap items-center gap-2.5 text-[1.25rem]">
-          <BookLink book={book}>{book.title}</BookLink>
-          {rating !== null && <Rating rating={rating} />}
-        </Heading>
+        <div className="flex items-start justify-between gap-2">
+          <Heading className="flex flex-wrap items-center gap-2.5 text-[1.25rem]">
+            <BookLink book={book}>
+              <BookTitle book={book} />
+            </BookLink>
+            {rating !== null && <Rating rating={rating} />}
+          </Heading>
+          {review.text && !isOwn && (
+            <ReportMenu
+              kind="review"
+              id={review.id}
+              what={t("reported", { title: book.title })}
+              className="-my-2.5 -me-2.5 flex-none"
+              inline
+            />
+          )}
+        </div>
         <p className="text-small text-ink-2">
-          <Byline book={book} /> · <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          <Byline book={book} /> · <time dateTime={createdAt}>{longDate(createdAt, locale)}</time>
         </p>
         {review.text && <ReviewText review={{ ...review, text: review.text }} />}
-        {review.text && !isOwn && (
-          <ReportButton kind="review" id={review.id} what={t("reported", { title: book.title })} />
-        )}
       </div>
     </li>
   );

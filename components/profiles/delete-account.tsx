@@ -5,9 +5,8 @@ import { useState } from "react";
 import { forgetDrafts } from "@/components/forms/drafts";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorMessage, Input } from "@/components/ui/field";
-import { Row } from "@/components/ui/layout";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Input } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
 
 /** Deletes the account, once its name was typed. */
@@ -35,27 +34,25 @@ export function DeleteAccount({ username }: { username: string | null }) {
       >
         {t("delete")}
       </Button>
-      <Dialog open={open} title={t("question")} onClose={() => setOpen(false)}>
-        <p className="text-ink-2 mt-2">{t("consequences")}</p>
+      <ConfirmDialog
+        open={open}
+        title={t("question")}
+        stay={t("stay")}
+        verb={t("delete")}
+        disabled={typed !== confirmation}
+        isPending={remove.isPending}
+        failure={remove.failure}
+        onClose={() => setOpen(false)}
+        onConfirm={() => remove.mutate()}
+      >
+        <p>{t("consequences")}</p>
         <Input
           label={t("confirm", { word: confirmation })}
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
-        {remove.failure && <ErrorMessage>{remove.failure}</ErrorMessage>}
-        <Row justify="end" className="mt-5">
-          <Button onClick={() => setOpen(false)}>{t("stay")}</Button>
-          <Button
-            variant="danger"
-            disabled={typed !== confirmation}
-            isPending={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            {t("delete")}
-          </Button>
-        </Row>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,48 +1,37 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage, Input } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
+import { api } from "@/lib/registry/client";
 
 /** Names the domain; another name takes the place of the present one. */
 export function DomainForm({ hostname }: { hostname: string }) {
   const t = useTranslations("profiles.domainForms");
-  const [typed, setTyped] = useState(hostname);
-  const { mutate, isPending, errorAt, failure, isFieldError } = useApiMutation("PUT /v1/me/domain", {
+  const form = useApiForm({
+    values: { hostname },
+    toBody: (values) => values,
+    schema: async () => (await import("@/lib/profiles/domain-schemas")).SetDomain,
+    send: (body) => api("PUT /v1/me/domain", { body }),
     successMessage: t("kept"),
   });
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    mutate(
-      { body: { hostname: typed } },
-      { onSuccess: (domain) => setTyped((now) => (now === typed ? domain.hostname : now)) },
-    );
-  }
-  const wrong = errorAt("hostname");
   return (
-    <Stack as="form" onSubmit={onSubmit} noValidate>
+    <Stack as="form" {...form.props} noValidate>
       <Input
         label={t("hostname")}
         help={t("hostnameHelp")}
-        name="hostname"
+        {...form.field("hostname")}
         maxLength={253}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="url"
-        value={typed}
-        error={wrong && t("wrong", { issue: wrong })}
-        onChange={(event) => setTyped(event.target.value)}
       />
-      {failure && !isFieldError && <ErrorMessage role="alert">{failure}</ErrorMessage>}
-      <p>
-        <Button type="submit" variant="primary" isPending={isPending}>
-          {t(hostname ? "change" : "use")}
-        </Button>
-      </p>
+      <FormFooter label={t(hostname ? "change" : "use")} {...form.footer} />
     </Stack>
   );
 }

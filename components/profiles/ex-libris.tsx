@@ -1,5 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { FollowReader } from "@/components/profiles/follow-reader";
 import { ReaderName } from "@/components/profiles/reader-name";
 import { Badge } from "@/components/ui/badge";
@@ -26,7 +27,7 @@ export function ExLibris({ profile, name }: { profile: Shown; name?: "h1" | "p" 
       <Mark engraving={archedText(t("plate"))} className="mx-auto block! w-37.5 [&_svg]:h-auto [&_svg]:w-full" />
       <Portrait profile={profile} className="mx-auto block!" />
       <ReaderName as={name} isSmall>
-        {profile.displayName}
+        <bdi>{profile.displayName}</bdi>
       </ReaderName>
       <p className="text-ink-2">@{profile.username}</p>
       <SwelledRule />
@@ -39,13 +40,21 @@ export function ExLibris({ profile, name }: { profile: Shown; name?: "h1" | "p" 
 }
 
 /** The photo, or the sun that is drawn from the name. */
-export function Portrait({ profile, className = "" }: { profile: Shown; className?: string }) {
+export function Portrait({
+  profile,
+  isSmall = false,
+  className = "",
+}: {
+  profile: Shown;
+  isSmall?: boolean;
+  className?: string;
+}) {
   const t = useTranslations("profiles.exLibris");
   if (!profile.photoUrl)
     return (
       <Mark
         engraving={sunburst(profile.displayName, profile.username, "var(--accent)")}
-        className={`w-33 [&_svg]:h-auto [&_svg]:w-full ${className}`}
+        className={`${isSmall ? "w-24" : "w-33"} [&_svg]:h-auto [&_svg]:w-full ${className}`}
       />
     );
   return (
@@ -53,24 +62,28 @@ export function Portrait({ profile, className = "" }: { profile: Shown; classNam
     <img
       src={profile.photoUrl}
       alt={t("portrait", { name: profile.displayName })}
-      className="mx-auto my-2 size-33 rounded-full object-cover"
+      className={`mx-auto my-2 rounded-full object-cover ${isSmall ? "size-24" : "size-33"}`}
       width={148}
       height={148}
     />
   );
 }
 
-type ActionProps = { profile: Shown; url: string; ownAction?: ReactNode; isCentered?: boolean };
+type ActionProps = { profile: Shown & { userId: string }; url: string; ownAction?: ReactNode; isCentered?: boolean };
 
 /** What can be done with a profile, and where else its reader is. */
 export function ProfileActions({ profile, url, ownAction, isCentered = false }: ActionProps) {
   const t = useTranslations("profiles.exLibris");
+  const locale = useLocale();
   const justify = isCentered ? "center" : "start";
   return (
     <Stack>
       <Row justify={justify}>
         <FirstAct profile={profile} ownAction={ownAction} />
         <ShareLink hasWord address={url} title={t("shareTitle", { name: profile.displayName })} />
+        {!profile.viewer?.isOwner && (
+          <ReportMenu kind="profile" id={profile.userId} what={t("reported", { name: profile.displayName })} inline />
+        )}
       </Row>
       {profile.links.length > 0 && (
         <Row as="ul" justify={justify} aria-label={t("links")}>
@@ -95,7 +108,7 @@ export function ProfileActions({ profile, url, ownAction, isCentered = false }: 
         <Row as="ul" justify={justify} gap={2} aria-label={t("badges")}>
           {profile.badges.map((badge) => (
             <li key={`${badge.id} ${badge.year}`}>
-              <Tooltip text={`${badge.description}, ${longDate(badge.earnedAt)}`}>
+              <Tooltip text={`${badge.description}, ${longDate(badge.earnedAt, locale)}`}>
                 <Badge tone={TONES[badge.id.length % TONES.length]}>
                   {badge.label}
                   {badge.year !== null && ` ${badge.year}`}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
@@ -12,6 +12,7 @@ import { api } from "@/lib/registry/client";
 /** Asks for an export and shows those there are; it looks again while one is being made. */
 export function ExportList() {
   const t = useTranslations("profiles.exportList");
+  const locale = useLocale();
   const list = useQuery({
     queryKey: ["exports"],
     queryFn: () => api("GET /v1/me/exports", {}),
@@ -27,8 +28,8 @@ export function ExportList() {
         {list.data?.data.map(({ id, status, bytes, url, createdAt, expiresAt }) => (
           <Row key={id} as="li" justify="between">
             <span>
-              {longDate(createdAt)}
-              <span className="text-small text-ink-2"> {t("until", { date: longDate(expiresAt) })}</span>
+              {longDate(createdAt, locale)}
+              <span className="text-small text-ink-2"> {t("until", { date: longDate(expiresAt, locale) })}</span>
             </span>
             {status === "ready" && url ? (
               <ButtonAnchor size="compact" href={`/api/v1/me/exports/${id}/file`} download>

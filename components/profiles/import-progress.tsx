@@ -1,14 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect } from "react";
+import { FormFooter } from "@/components/forms/form-footer";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { DotLeader } from "@/components/ui/dot-leader";
 import { Checkbox, ErrorMessage, Select } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { useSiteRouter } from "@/components/ui/navigation";
 import { panelStyles } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
 import type { ReaderImport } from "@/lib/profiles/me-schemas";
@@ -19,7 +21,7 @@ const STEP_MS = 700;
 /** Where an import stands: what was found, the choices, the gauge while it runs, and what is left to look at. */
 export function ImportProgress({ first }: { first: ReaderImport }) {
   const t = useTranslations("profiles.importProgress");
-  const router = useRouter();
+  const router = useSiteRouter();
   const { data: polled } = useQuery({
     queryKey: ["import", first.id, first.status],
     queryFn: () => api("GET /v1/me/imports/{id}", { params: { id: first.id } }),
@@ -82,51 +84,35 @@ function Done({ now, shelved }: { now: ReaderImport; shelved: number }) {
   );
 }
 
+const BEGIN: { reviews: "private" | "public"; shelves: "private" | "public"; createMissing: boolean } = {
+  reviews: "private",
+  shelves: "private",
+  createMissing: true,
+};
+
 function Choices({ id, operation }: { id: string; operation: "start" | "retry" }) {
   const t = useTranslations("profiles.importProgress");
-  const [reviews, setReviews] = useState<"private" | "public">("private");
-  const [shelves, setShelves] = useState<"private" | "public">("private");
-  const [createMissing, setCreate] = useState(true);
-  const begin = useApiMutation(
-    () => {
-      const options = { params: { id }, body: { reviews, shelves, createMissing } };
-      return operation === "start"
-        ? api("POST /v1/me/imports/{id}/start", options)
-        : api("POST /v1/me/imports/{id}/retry", options);
-    },
-    { toastFailure: true },
-  );
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    begin.mutate();
-  }
+  const form = useApiForm({
+    values: BEGIN,
+    toBody: (values) => values,
+    schema: async () => (await import("@/lib/profiles/me-schemas")).StartImport,
+    send: (body) =>
+      operation === "start"
+        ? api("POST /v1/me/imports/{id}/start", { params: { id }, body })
+        : api("POST /v1/me/imports/{id}/retry", { params: { id }, body }),
+  });
   return (
-    <Stack onSubmit={onSubmit} as="form" className={panelStyles} aria-label={t(`${operation}.label`)}>
-      <Select
-        label={t("reviews")}
-        help={t("reviewsHelp")}
-        value={reviews}
-        onChange={(event) => setReviews(event.target.value as typeof reviews)}
-      >
+    <Stack {...form.props} as="form" className={panelStyles} aria-label={t(`${operation}.label`)}>
+      <Select label={t("reviews")} help={t("reviewsHelp")} {...form.field("reviews")}>
         <option value="private">{t("reviewsPrivate")}</option>
         <option value="public">{t("public")}</option>
       </Select>
-      <Select
-        label={t("shelves")}
-        value={shelves}
-        onChange={(event) => setShelves(event.target.value as typeof shelves)}
-      >
+      <Select label={t("shelves")} {...form.field("shelves")}>
         <option value="private">{t("shelvesPrivate")}</option>
         <option value="public">{t("public")}</option>
       </Select>
-      <Checkbox
-        label={t("createMissing")}
-        checked={createMissing}
-        onChange={(event) => setCreate(event.target.checked)}
-      />
-      <Button type="submit" variant="primary" isPending={begin.isPending}>
-        {t(`${operation}.submit`)}
-      </Button>
+      <Checkbox label={t("createMissing")} {...form.checkbox("createMissing")} />
+      <FormFooter label={t(`${operation}.submit`)} {...form.footer} />
     </Stack>
   );
 }

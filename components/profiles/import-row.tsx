@@ -1,26 +1,28 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BookSearch } from "@/components/books/book-search";
+import { BookTitle } from "@/components/books/book-title";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
-import { ROW_STATES } from "@/lib/format/import-states";
+import { Link } from "@/components/ui/link";
 import type { ImportRow } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
 
 type ImportRowLineProps = {
   importId: string;
   row: ImportRow;
+  /** What became of it, in words. */
+  state: string;
   /** Whether it may be changed now: not while the import runs. */
   open: boolean;
 };
 
 /** A row of an import: what came of it, and what the reader says instead. */
-export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
+export function ImportRowLine({ importId, row, state, open }: ImportRowLineProps) {
   const t = useTranslations("profiles.importRow");
   const [choosing, setChoosing] = useState(false);
   const title = row.title || t("untitled");
@@ -34,20 +36,25 @@ export function ImportRowLine({ importId, row, open }: ImportRowLineProps) {
     <li>
       <Row justify="between">
         <span className="min-w-0 flex-1 break-words">
-          <b className="serif">{title}</b>{" "}
+          <b className="serif">
+            <bdi>{title}</bdi>
+          </b>{" "}
           <span className="text-small text-ink-2">
             {row.author}
             {row.reason && <> · {row.reason}</>}
             {row.book && (
               <>
                 {" "}
-                · <Link href={`/books/${row.book.slug}`}>{row.book.title}</Link>{" "}
+                ·{" "}
+                <Link href={`/books/${row.book.slug}`}>
+                  <BookTitle book={row.book} />
+                </Link>{" "}
                 {row.foundBy && t("foundBy", { by: row.foundBy })}
               </>
             )}
           </span>
         </span>
-        <Badge tone={row.state === "rejected" ? "rubric" : "neutral"}>{ROW_STATES[row.state]}</Badge>
+        <Badge tone={row.state === "rejected" ? "rubric" : "neutral"}>{state}</Badge>
       </Row>
       {open && !shelved && row.usable && (
         <Row className="mt-2" style={{ gap: 8 }}>

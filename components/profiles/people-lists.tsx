@@ -1,45 +1,44 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
-import { unlessTyped } from "@/components/ui/sent";
 import type { ReaderRelation } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
 /** Whom the reader has blocked, and a field to block one more. */
 export function BlockList({ blocks }: { blocks: ReaderRelation[] }) {
   const t = useTranslations("profiles.peopleLists");
-  const [username, setUsername] = useState("");
-  const block = useApiMutation(() => api("POST /v1/me/blocks", { body: { username } }), {
+  const form = useApiForm({
+    values: { username: "" },
+    toBody: (values) => values,
+    schema: async () => (await import("@/lib/profiles/schemas")).NameReader,
+    send: (body) => api("POST /v1/me/blocks", { body }),
     successMessage: t("blocked"),
-    toastFailure: true,
+    clears: true,
   });
   const unblock = useApiMutation((id: string) => api("DELETE /v1/me/blocks/{id}", { params: { id } }), {
     successMessage: t("unblocked"),
     toastFailure: true,
   });
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    block.mutate(undefined, { onSuccess: () => setUsername(unlessTyped(username)) });
-  }
+  const { error, ...field } = form.field("username");
   return (
     <Stack>
-      <Row onSubmit={onSubmit} as="form" align="end">
+      <Row {...form.props} as="form" align="end">
         <div className="flex-1">
           <Input
             label={t("username")}
-            value={username}
+            {...field}
+            error={error ?? form.failure ?? undefined}
             autoCapitalize="none"
             spellCheck={false}
             required
-            onChange={(event) => setUsername(event.target.value)}
           />
         </div>
-        <Button type="submit" variant="danger" isPending={block.isPending}>
+        <Button type="submit" variant="danger" isPending={form.isPending}>
           {t("block")}
         </Button>
       </Row>

@@ -27,7 +27,9 @@ export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
           onOrder={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
           row={({ title, authors }) => (
             <>
-              <b className="serif">{title}</b>{" "}
+              <b className="serif">
+                <bdi>{title}</bdi>
+              </b>{" "}
               <span className="text-small text-ink-2">{authors.map(({ name }) => name).join(", ")}</span>
             </>
           )}

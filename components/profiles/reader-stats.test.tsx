@@ -4,15 +4,24 @@ import { expect, test } from "vitest";
 import { en } from "@/lib/messages/messages";
 import { ReaderStats } from "./reader-stats";
 
-const stats = { booksThisYear: 8, booksRead: 9, averageRating: 4.25, goal: null };
-const markup = (pagesThisYear: number) =>
+const stats = { booksThisYear: 8, pagesThisYear: 2100, booksRead: 9, averageRating: 4.25, goal: null };
+const markup = (given: Partial<typeof stats>) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
-      <ReaderStats stats={{ ...stats, pagesThisYear }} />
+      <ReaderStats stats={{ ...stats, ...given }} />
     </NextIntlClientProvider>,
   );
 
-test("pages are a figure only where a finished book has a known length", () => {
-  expect(markup(0)).not.toMatch(/Pages/);
-  expect(markup(2100)).toMatch(/Pages.*2,100/);
+test("a figure stands only where there is something to count", () => {
+  expect(markup({})).toMatch(/Books this year.*8.*Pages.*2,100.*Books in all.*9.*Average rating.*4\.25/);
+  expect(markup({ pagesThisYear: 0 })).not.toMatch(/Pages/);
+  expect(markup({ booksThisYear: 0 })).not.toMatch(/this year<.*<b[^>]*>0</);
+  const nothing = { booksThisYear: 0, pagesThisYear: 0, booksRead: 0 };
+  expect(renderToStaticMarkup(<Empty {...nothing} />)).toBe("");
 });
+
+const Empty = (given: { booksThisYear: number; pagesThisYear: number; booksRead: number }) => (
+  <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+    <ReaderStats stats={{ ...given, averageRating: null, goal: null }} />
+  </NextIntlClientProvider>
+);

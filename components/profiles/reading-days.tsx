@@ -1,6 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ChartCalendar } from "@/components/ui/chart-calendar";
-import { MONTHS } from "@/lib/format/dates";
+import { monthsIn } from "@/lib/format/dates";
+import type { Locale } from "@/lib/format/locales";
 import type { ReadingStats } from "@/lib/profiles/stats-schemas";
 
 type Day = ReadingStats["days"][number];
@@ -11,6 +12,7 @@ type T = ReturnType<typeof useTranslations<"profiles.readingDays">>;
 /** A year of reading: shaded by how many books were under way, ringed where one was finished. */
 export function ReadingDays({ year, days }: { year: number; days: Day[] }) {
   const t = useTranslations("profiles.readingDays");
+  const locale = useLocale();
   const finished = days.reduce((sum, day) => sum + day.finished, 0);
   const summary = t("summary", { days: days.length, finished, longestRun: longestRun(days) });
   const shown = new Map(
@@ -33,15 +35,15 @@ export function ReadingDays({ year, days }: { year: number; days: Day[] }) {
         label={summary}
         scrollsAs={t("label", { year })}
         caption={t("legend")}
-        table={{ head: [t("month"), t("daysWithBook"), t("daysFinished")], rows: byMonth(year, days, t) }}
+        table={{ head: [t("month"), t("daysWithBook"), t("daysFinished")], rows: byMonth(year, days, t, locale) }}
       />
     </>
   );
 }
 
 /** Month by month, as words: how many days, and the days on which a book was finished. */
-function byMonth(year: number, days: Day[], t: T): string[][] {
-  return MONTHS.map((name, i) => {
+function byMonth(year: number, days: Day[], t: T, locale: Locale): string[][] {
+  return monthsIn(locale).map((name, i) => {
     const ofMonth = days.filter(({ date }) => date.startsWith(`${year}-${String(i + 1).padStart(2, "0")}`));
     const finished = ofMonth.filter((day) => day.finished > 0).map(({ date }) => String(Number(date.slice(8))));
     return [name, String(ofMonth.length), finished.join(", ") || t("none")];

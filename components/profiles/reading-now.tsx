@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Byline } from "@/components/books/book-card";
 import { BookCover } from "@/components/books/book-cover";
 import { BookLink } from "@/components/books/book-link";
+import { BookTitle } from "@/components/books/book-title";
 import { Progress } from "@/components/ui/progress";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { shortDate } from "@/lib/format/dates";
@@ -16,14 +17,17 @@ export function ReadingNow({
   columns: 1 | 2;
 }) {
   const t = useTranslations("profiles.readingNow");
+  const locale = useLocale();
   return (
-    <ul className={`grid gap-8 ${columns === 2 ? "grid-cols-2 max-md:grid-cols-1" : "grid-cols-1"}`}>
+    <ul className={`grid gap-8 ${columns === 2 ? "grid-cols-2 @max-[656px]:grid-cols-1" : "grid-cols-1"}`}>
       {reads.map(({ book, percent, startedAt }) => (
         <li key={book.id} className="grid grid-cols-[112px_minmax(0,1fr)] items-center gap-5">
           <BookCover book={book} size={112} />
           <div className="min-w-0">
             <h3>
-              <BookLink book={book}>{book.title}</BookLink>
+              <BookLink book={book}>
+                <BookTitle book={book} />
+              </BookLink>
             </h3>
             <p className="text-small text-ink-2">
               <Byline book={book} />
@@ -34,7 +38,7 @@ export function ReadingNow({
                 <p className="text-small tabular-nums mt-2">{t("percent", { percent })}</p>
               </div>
             )}
-            {startedAt && <p className="text-small text-ink-2">{t("begun", { date: shortDate(startedAt) })}</p>}
+            {startedAt && <p className="text-small text-ink-2">{t("begun", { date: shortDate(startedAt, locale) })}</p>}
           </div>
         </li>
       ))}

@@ -40,7 +40,10 @@ export function ShelfContents({ shelfId, items, whole }: { shelfId: string; item
         onOrder={(ids) => order.mutateAsync(ids)}
         row={({ id, title, by, note }) => (
           <>
-            <b className="serif">{title}</b> <span className="text-small text-ink-2">{by}</span>
+            <b className="serif">
+              <bdi>{title}</bdi>
+            </b>{" "}
+            <span className="text-small text-ink-2">{by}</span>
             <Note shelfId={shelfId} bookId={id} title={title} note={note} />
           </>
         )}

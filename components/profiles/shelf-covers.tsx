@@ -1,33 +1,49 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { ShelfEdge } from "@/components/ui/shelf-edge";
 import type { Shelf } from "@/lib/profiles/schemas";
 
-/** A shelf as it stands in a list: name, count, the first covers on a ledge. */
-export function ShelfPreview({
-  shelf,
-  username,
-  heading: Heading = "h3",
-}: {
+type ShelfPreviewProps = {
   shelf: Shelf;
-  username: string;
+  /** Null has no page yet: the shelf leads to where it is edited. */
+  username: string | null;
   heading?: "h2" | "h3";
-}) {
+  /** The reader's own, with a link to edit it. */
+  isOwn?: boolean;
+};
+
+/** A shelf as it stands in a list: name, count, the first covers on a ledge. */
+export function ShelfPreview({ shelf, username, heading: Heading = "h3", isOwn = false }: ShelfPreviewProps) {
   const t = useTranslations("profiles.shelfCovers");
-  const href = `/@${username}/${shelf.slug}`;
+  const edit = `/library/shelves/${shelf.id}`;
+  const href = username ? `/@${username}/${shelf.slug}` : edit;
   return (
     <li>
       <Row justify="between">
         <Heading className="min-w-0 break-words text-[1.25rem]">
-          <Link href={href}>{shelf.name}</Link>
+          <Link href={href}>
+            <bdi>{shelf.name}</bdi>
+          </Link>
         </Heading>
         <span className="text-small text-ink-2 tabular-nums">
           {shelf.pinned && <Badge tone="rubric">{t("pinned")}</Badge>}{" "}
           {shelf.visibility !== "public" && <Badge>{t(`levels.${shelf.visibility}`)}</Badge>}{" "}
           {shelf.sponsor && <Badge tone="gilt">{t("sponsor", { name: shelf.sponsor })}</Badge>}{" "}
           {t("bookCount", { count: shelf.bookCount })}
+          {isOwn && (
+            <>
+              {" · "}
+              <Link
+                href={edit}
+                className="inline-flex min-h-11 items-center"
+                aria-label={t("editName", { name: shelf.name })}
+              >
+                {t("edit")}
+              </Link>
+            </>
+          )}
         </span>
       </Row>
       {shelf.coverUrls.length > 0 && (

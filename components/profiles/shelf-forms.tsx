@@ -1,25 +1,25 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { LEVELS } from "@/components/profiles/shelf-levels";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
-import { Row, Stack } from "@/components/ui/layout";
-import { panelStyles } from "@/components/ui/panel";
+import { Columns, Stack } from "@/components/ui/layout";
+import { useSiteRouter } from "@/components/ui/navigation";
+import { useToast } from "@/components/ui/toast";
 import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
-function Levels({ value, onChange }: { value: ShelfVisibility; onChange: (level: ShelfVisibility) => void }) {
+function Levels(field: Pick<ComponentProps<typeof Select>, "name" | "value" | "error" | "onChange">) {
   const t = useTranslations("profiles.shelfForms");
   const levels = useTranslations("profiles.common.levels");
   return (
-    <Select label={t("level")} value={value} onChange={(event) => onChange(event.target.value as ShelfVisibility)}>
+    <Select label={t("level")} {...field}>
       {LEVELS.map((level) => (
         <option key={level} value={level}>
           {levels(level)}
@@ -29,32 +29,49 @@ function Levels({ value, onChange }: { value: ShelfVisibility; onChange: (level:
   );
 }
 
-/** Makes a shelf; who may see it is asked, never assumed. */
+const NEW: { name: string; visibility: ShelfVisibility } = { name: "", visibility: "private" };
+
+/** Makes a shelf; who may see it is asked, never assumed, and said once more where it is nobody. */
 export function NewShelf() {
   const t = useTranslations("profiles.shelfForms");
-  const router = useRouter();
-  const [name, setName] = useState("");
-  const [visibility, setVisibility] = useState<ShelfVisibility>("private");
-  const make = useApiMutation(() => api("POST /v1/me/shelves", { body: { name, visibility } }), {
-    successMessage: t("made"),
+  const router = useSiteRouter();
+  const toast = useToast();
+  const publish = useApiMutation(
+    (id: string) => api("PATCH /v1/me/shelves/{id}", { params: { id }, body: { visibility: "public" } }),
+    { successMessage: t("public"), toastFailure: true },
+  );
+  const form = useApiForm({
+    values: NEW,
+    toBody: (values) => values,
+    schema: async () => (await import("@/lib/profiles/schemas")).CreateShelf,
+    send: (body) => api("POST /v1/me/shelves", { body }),
+    onSuccess: ({ id, visibility }) => {
+      if (visibility === "private")
+        toast({ message: t("madePrivate"), action: { label: t("makePublic"), act: () => publish.mutate(id) } });
+      else toast({ message: t("made") });
+      router.push(`/library/shelves/${id}`);
+    },
+    leaves: true,
   });
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    make.mutate(undefined, { onSuccess: (shelf) => router.push(`/settings/shelves/${(shelf as Shelf).id}`) });
-  }
   return (
-    <Stack onSubmit={onSubmit} as="form" className={panelStyles} aria-label={t("newLabel")}>
-      <Input label={t("newName")} maxLength={150} required value={name} onChange={(e) => setName(e.target.value)} />
-      <Levels value={visibility} onChange={setVisibility} />
-      <FormFooter label={t("make")} isPending={make.isPending || make.isSuccess} failure={make.failure} />
-    </Stack>
+    <Columns
+      {...form.props}
+      as="form"
+      layout={3}
+      className="items-end border-rule border-b pb-6"
+      aria-label={t("newLabel")}
+    >
+      <Input label={t("newName")} {...form.field("name")} maxLength={150} required />
+      <Levels {...form.field("visibility")} />
+      <FormFooter label={t("make")} {...form.footer} />
+    </Columns>
   );
 }
 
 /** Name, address, words, tags, visibility and pin of a shelf. */
 export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boolean }) {
   const t = useTranslations("profiles.shelfForms");
-  const router = useRouter();
+  const router = useSiteRouter();
   const [asking, setAsking] = useState(false);
   const form = useApiForm({
     values: {
@@ -90,26 +107,24 @@ export function ShelfForm({ shelf, sponsored }: { shelf: Shelf; sponsored: boole
       <Textarea label={t("description")} {...form.field("description")} maxLength={5000} />
       <Input label={t("tags")} {...form.field("tags")} help={t("tagsHelp")} />
       {sponsored && <Input label={t("sponsor")} {...form.field("sponsor")} help={t("sponsorHelp")} />}
-      <Levels value={form.values.visibility} onChange={(visibility) => form.change({ visibility })} />
+      <Levels {...form.field("visibility")} />
       <Checkbox label={t("pin")} {...form.checkbox("pinned")} />
       <FormFooter label={t("save")} {...form.footer}>
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t("delete")}
         </Button>
       </FormFooter>
-      <Dialog open={asking} title={t("question", { name: shelf.name })} onClose={() => setAsking(false)}>
-        <p className="text-ink-2 mt-2">{t("consequences")}</p>
-        <Row justify="end" className="mt-5">
-          <Button onClick={() => setAsking(false)}>{t("stay")}</Button>
-          <Button
-            variant="danger"
-            isPending={remove.isPending}
-            onClick={() => remove.mutate(undefined, { onSuccess: () => router.push("/settings/shelves") })}
-          >
-            {t("delete")}
-          </Button>
-        </Row>
-      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={t("question", { name: shelf.name })}
+        stay={t("stay")}
+        verb={t("delete")}
+        isPending={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => router.push("/library/shelves") })}
+      >
+        {t("consequences")}
+      </ConfirmDialog>
     </Stack>
   );
 }

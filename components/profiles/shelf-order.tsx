@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
@@ -8,6 +7,7 @@ import { LEVELS } from "@/components/profiles/shelf-levels";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { SortableList } from "@/components/ui/sortable-list";
 import type { Shelf, ShelfVisibility, UpdateShelf } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
@@ -46,7 +46,9 @@ export function ShelfOrder({ shelves, whole }: { shelves: Row[]; whole: boolean 
             onOrder={(ids) => order.mutateAsync(group === pinned ? [...ids, ...rest(group)] : [...rest(group), ...ids])}
             row={(shelf) => (
               <>
-                <Link href={`/settings/shelves/${shelf.id}`}>{shelf.name}</Link>{" "}
+                <Link href={`/library/shelves/${shelf.id}`}>
+                  <bdi>{shelf.name}</bdi>
+                </Link>{" "}
                 <span className="text-small text-ink-2 tabular-nums">{t("bookCount", { count: shelf.bookCount })}</span>
                 <Select
                   aria-label={t("levelOf", { name: shelf.name })}

@@ -14,10 +14,10 @@ export function Shops({ title, links }: { title: string; links: PurchaseLink[] }
         {t("buy")}
       </summary>
       <ul>
-        {links.map(({ url, label }) => (
+        {links.map(({ url, kind, partner }) => (
           <li key={url}>
             <a className="block py-2 text-small" href={url} rel="sponsored nofollow noopener" target="_blank">
-              {label}
+              {t(`link.${kind}`, { partner })}
             </a>
           </li>
         ))}

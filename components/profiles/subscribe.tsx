@@ -6,6 +6,7 @@ import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage, Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { api } from "@/lib/registry/client";
 
 /** Leaves an address with a creator; the mail that follows asks whether it was really its owner. */
@@ -57,7 +58,7 @@ export function SubscriptionChoice({ token }: { token: string }) {
       <p role="status">
         {t.rich(change.variables ? "subscribed" : "unsubscribed", {
           username: data.username,
-          link: (chunks) => <a href={`/@${data.username}`}>{chunks}</a>,
+          link: (chunks) => <Link href={`/@${data.username}`}>{chunks}</Link>,
         })}
       </p>
     );

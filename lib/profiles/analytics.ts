@@ -2,14 +2,17 @@ import { sql } from "drizzle-orm";
 import { requireReader } from "@/lib/auth/access";
 import { type Cell, csvResponse } from "@/lib/http/csv";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
-import { dailyStats, type Point, RANGES, type Range, statsBySource, total } from "@/lib/visits/stats";
-import type { AdvancedAnalytics, AnalyticsFileQuery, ProfileAnalytics } from "./analytics-schemas";
+import { Point } from "@/lib/visits/schemas";
+import { dailyStats, RANGES, type Range, statsBySource, total } from "@/lib/visits/stats";
+import { AdvancedAnalytics, type AnalyticsFileQuery, type ProfileAnalytics } from "./analytics-schemas";
 import { countSubscribers } from "./subscribers";
 import { requireTier, TIERS } from "./tiers";
 
 const DAY_MS = 86_400_000;
 const MAX_SHELVES = 50;
+const { shelves, clicks } = AdvancedAnalytics.shape;
 
 /** Who looked: views of the caller's page by day (pro); where from, shelves, clicks and subscribers too (creator). */
 export async function getProfileAnalytics(ctx: Context, range: Range): Promise<ProfileAnalytics> {
@@ -51,28 +54,37 @@ async function advancedOf(ctx: Context, userId: string, range: Range): Promise<A
 }
 
 /** The shelves that most looked at, and then the rest in their order. */
-const viewsByShelf = async (ctx: Context, userId: string, from: string): Promise<AdvancedAnalytics["shelves"]> => [
-  ...(await ctx.db.execute<AdvancedAnalytics["shelves"][number]>(sql`
+const viewsByShelf = (ctx: Context, userId: string, from: string): Promise<AdvancedAnalytics["shelves"]> =>
+  readRows(
+    ctx.db,
+    shelves.element,
+    sql`
     select json_build_object('id', shelf.id, 'name', shelf.name, 'slug', shelf.slug) as shelf, coalesce(sum(daily_count.count), 0)::int as views
     from shelves shelf left join daily_counts daily_count on daily_count.subject = 'shelf:' || shelf.id and daily_count.kind = 'view'
       and daily_count.day >= ${from}::date
-    where shelf.user_id = ${userId} group by shelf.id order by views desc, shelf.position, shelf.id limit ${MAX_SHELVES}`)),
-];
+    where shelf.user_id = ${userId} group by shelf.id order by views desc, shelf.position, shelf.id limit ${MAX_SHELVES}`,
+  );
 
-const clicksByPartner = async (ctx: Context, userId: string, from: string): Promise<AdvancedAnalytics["clicks"]> => [
-  ...(await ctx.db.execute<AdvancedAnalytics["clicks"][number]>(sql`
+const clicksByPartner = (ctx: Context, userId: string, from: string): Promise<AdvancedAnalytics["clicks"]> =>
+  readRows(
+    ctx.db,
+    clicks.element,
+    sql`
     select partner.name as partner, partner.kind, sum(daily_count.count)::int as count
     from shelves shelf join daily_counts daily_count on daily_count.subject = 'shelf:' || shelf.id and daily_count.kind like 'click:%'
       and daily_count.day >= ${from}::date
     join affiliate_partners partner on partner.id = split_part(daily_count.kind, ':', 2)::uuid
-    where shelf.user_id = ${userId} group by partner.id order by count desc, partner.name, partner.id`)),
-];
+    where shelf.user_id = ${userId} group by partner.id order by count desc, partner.name, partner.id`,
+  );
 
 /** How many of those on the list today were on it at the end of each day; who left is counted on none. */
-const subscriberGrowth = async (ctx: Context, userId: string, from: string): Promise<Point[]> => [
-  ...(await ctx.db.execute<Point>(sql`
+const subscriberGrowth = (ctx: Context, userId: string, from: string): Promise<Point[]> =>
+  readRows(
+    ctx.db,
+    Point,
+    sql`
     select to_char(d.day, 'YYYY-MM-DD') as date, (select count(*)::int from subscribers subscriber where subscriber.owner_id = ${userId}
       and subscriber.confirmed_at is not null and subscriber.unsubscribed_at is null
         and (subscriber.confirmed_at at time zone 'UTC')::date <= d.day) as count
-    from generate_series(${from}::date, ${isoDate(ctx.now)}::date, interval '1 day') d(day) order by d.day`)),
-];
+    from generate_series(${from}::date, ${isoDate(ctx.now)}::date, interval '1 day') d(day) order by d.day`,
+  );

@@ -1,15 +1,5 @@
 import type { Badge } from "./schemas";
-
-/** What a reader's finished books add up to: each badge asks one of these stats. */
-export type Achieved = {
-  finished: number;
-  reviews: number;
-  genres: number;
-  languages: number;
-  centuries: number;
-  longest: number;
-  rereads: number;
-};
+import type { Achieved } from "./views";
 
 type AchievementKind = {
   id: string;

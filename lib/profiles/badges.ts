@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { challengeEntries, readerBadges } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
 import { lockExistingReader } from "@/lib/auth/lock-reader";
@@ -6,11 +7,13 @@ import { libraryChanged } from "@/lib/catalogue/library-changed";
 import { notFound } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { iso } from "@/lib/kernel/time";
-import { ACHIEVEMENTS, type Achieved, badgeOf, CHALLENGES, GOAL_BADGE } from "./badge-kinds";
+import { ACHIEVEMENTS, badgeOf, CHALLENGES, GOAL_BADGE } from "./badge-kinds";
 import type { Challenge } from "./me-schemas";
 import type { Badge } from "./schemas";
 import { finishedReads, pagesOf } from "./stats-sql";
+import { Achieved } from "./views";
 
 /** The caller's badges, the latest first. */
 export async function listBadges(ctx: Context): Promise<Badge[]> {
@@ -25,23 +28,23 @@ export async function listBadges(ctx: Context): Promise<Badge[]> {
     .filter((badge) => badge !== null);
 }
 
-type YearStats = {
-  year: number;
-  finished: number;
-  genres: number;
-  languages: number;
-  centuries: number;
-  old: number;
+const YearStats = Achieved.pick({ finished: true, genres: true, languages: true, centuries: true }).extend({
+  year: z.int(),
+  old: z.int(),
   /** How many of these readings have the fact that a challenge asks for. */
-  withGenre: number;
-  withLanguage: number;
-  withYear: number;
-};
+  withGenre: z.int(),
+  withLanguage: z.int(),
+  withYear: z.int(),
+});
+type YearStats = z.infer<typeof YearStats>;
+const GoalRow = z.object({ year: z.int(), books: z.int() });
 
 /** What a reader finished in each year, in the stats that goals and challenges ask for. */
 async function yearsOf(ctx: Context, userId: string): Promise<YearStats[]> {
-  return [
-    ...(await ctx.db.execute<YearStats>(sql`
+  return readRows(
+    ctx.db,
+    YearStats,
+    sql`
       select extract(year from finished.finished_on)::int as year, count(*)::int as finished,
         count(distinct g.genre)::int as genres, count(distinct w.language)::int as languages,
         count(distinct floor(w.first_published / 100.0))::int as centuries,
@@ -50,19 +53,23 @@ async function yearsOf(ctx: Context, userId: string): Promise<YearStats[]> {
         count(w.first_published)::int as "withYear"
       from users u cross join lateral ${finishedReads} finished join works w on w.id = finished.work_id
       left join lateral (select w.genres[1] as genre) g on true
-      where u.id = ${userId} group by 1`)),
-  ];
+      where u.id = ${userId} group by 1`,
+  );
 }
 
 async function achievedBy(ctx: Context, userId: string): Promise<Achieved> {
-  const [row] = await ctx.db.execute<Achieved>(sql`
+  const [row] = await readRows(
+    ctx.db,
+    Achieved,
+    sql`
     select count(distinct w.id)::int as finished, count(distinct g.genre)::int as genres,
       count(distinct w.language)::int as languages, count(distinct floor(w.first_published / 100.0))::int as centuries,
       coalesce(max(${pagesOf(sql`w.id`)}), 0)::int as longest,
       (select count(*)::int from reviews r where r.user_id = ${userId} and r.text is not null) as reviews,
       (select count(*)::int from earlier_reads earlier_read where earlier_read.user_id = ${userId}) as rereads
     from library_entries entry join works w on w.id = entry.work_id left join lateral unnest(w.genres) g(genre) on true
-    where entry.user_id = ${userId} and entry.status = 'finished'`);
+    where entry.user_id = ${userId} and entry.status = 'finished'`,
+  );
   if (!row) throw new Error("An aggregate gave no row.");
   return row;
 }
@@ -72,7 +79,9 @@ export async function awardBadges(ctx: Context, { userId }: { userId: string }):
   const achieved = await achievedBy(ctx, userId);
   const years = new Map((await yearsOf(ctx, userId)).map((stats) => [stats.year, stats]));
   const entries = await ctx.db.select().from(challengeEntries).where(eq(challengeEntries.userId, userId));
-  const goals = await ctx.db.execute<{ year: number; books: number }>(
+  const goals = await readRows(
+    ctx.db,
+    GoalRow,
     sql`select year::int, books from reading_goals where user_id = ${userId}`,
   );
   const earned = [
@@ -86,7 +95,7 @@ export async function awardBadges(ctx: Context, { userId }: { userId: string }):
         return kind && (years.get(year)?.[kind.stat] ?? 0) >= kind.needs;
       })
       .map(({ challenge, year }) => ({ badge: challenge, year })),
-    ...[...goals]
+    ...goals
       .filter(({ year, books }) => (years.get(year)?.finished ?? 0) >= books)
       .map(({ year }) => ({ badge: GOAL_BADGE.id, year })),
   ];

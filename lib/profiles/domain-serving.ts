@@ -1,15 +1,19 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { customDomains } from "@/db/schema/profiles";
 import { u } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { profileVisible } from "./access";
+import { TierName } from "./me-schemas";
 import { TIERS } from "./tiers";
 
 /** Whose a host name is; the username is null when no stranger may see the profile. */
 type ServedDomain = { username: string | null; inTier: boolean };
 
-const byHostname = prepared((db) =>
+const DomainRow = z.object({ username: z.string().nullable(), tier: TierName });
+
+const byHostname = preparedAs(DomainRow, (db) =>
   db
     .select({
       username: sql<string | null>`case when ${profileVisible(null)} then u.username end`,

@@ -185,5 +185,5 @@ test("the daily look gives a gone token a week, then takes the domain and says s
     .where(eq(notificationEvents.subject, `reader:${who.actor.userId}`));
   await fanOut(day(12), profileNotificationTypes, { eventId: event?.id ?? "" });
   const { data } = await listNotifications(who, profileNotificationTypes, { page: 1, limit: 20 });
-  expect(data).toMatchObject([{ title: `${hostname} has stopped working`, url: "/settings/domain" }]);
+  expect(data).toMatchObject([{ title: `${hostname} has stopped working`, url: "/settings/audience" }]);
 });

@@ -3,7 +3,7 @@ import { earningsSentences } from "./earnings";
 import { TIERS } from "./tiers";
 
 test("shops are named with what they pay, and every reader's share lies within what is said", () => {
-  const text = earningsSentences([{ name: "Harbour Books" }, { name: "Quay" }]).join(" ");
+  const text = earningsSentences([{ name: "Harbour Books" }, { name: "Quay" }], "en").join(" ");
   expect(text).toContain("Harbour Books and Quay");
   const [, least, max] = /(\d+) to (\d+) percent/.exec(text) ?? [];
   for (const { shareBasisPoints } of Object.values(TIERS)) {
@@ -14,6 +14,6 @@ test("shops are named with what they pay, and every reader's share lies within w
 });
 
 test("without a shop no commission is spoken of", () => {
-  expect(earningsSentences([]).join(" ")).toContain("No shelf links to a shop.");
-  expect(earningsSentences([]).join(" ")).not.toContain("commission");
+  expect(earningsSentences([], "en").join(" ")).toContain("No shelf links to a shop.");
+  expect(earningsSentences([], "en").join(" ")).not.toContain("commission");
 });

@@ -1,10 +1,8 @@
 import { bookItem } from "@/lib/catalogue/embed";
 import { counted } from "@/lib/format/numbers";
 import { type Embed, embedPage } from "@/lib/html/embed-page";
-import { publicFor } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { countsAsView } from "@/lib/kernel/scope";
 import { getProfile } from "./profiles";
 import { getPublicShelf, type ShelfPage } from "./public-shelves";
 import type { EmbedOptions } from "./schemas";
@@ -19,7 +17,7 @@ export async function embedShelf(
 ): Promise<Response> {
   const stranger = { ...ctx, actor: null };
   const found = await getPublicShelf(stranger, { username: address.username, slug: address.shelf }, { page: 1, limit });
-  publicFor(SECONDS);
+  ctx.answer.publicFor(SECONDS);
   return embedPage(shelfEmbed(found), look);
 }
 
@@ -48,7 +46,7 @@ function shelfEmbed(shelf: ShelfPage): Embed {
 /** A reader as a widget: what they are reading, else what they finished last; only what a stranger may see. */
 export async function profileEmbed(ctx: Context, handle: string, limit: number): Promise<Embed> {
   const profile = await getProfile({ ...ctx, actor: null }, handle.slice(1));
-  countsAsView(null); // a widget on another page is not a look at this one
+  ctx.answer.countsAsView(null); // a widget on another page is not a look at this one
   const reading = profile.currentlyReading.map(({ book }) => book);
   const shown = reading.length > 0 ? reading : profile.recentReviews.map(({ book }) => book);
   const books = shown.filter(({ ofReader }) => !ofReader);

@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { recountRatings } from "@/lib/catalogue/ratings";
+import { WorkIdRow } from "@/lib/http/rows";
 import { deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import { withPulse } from "@/lib/jobs/pulse";
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { deleteUploadsOf } from "@/lib/storage/uploads";
 import { eraseRows, whatIsLeft } from "./erase-rows";
 import { deleteExportsOf } from "./exports";
@@ -98,10 +100,14 @@ export async function sweepDeletedAccounts(ctx: Context): Promise<void> {
 
 async function dropReviews(ctx: Context, userId: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const gone = await tx.db.execute<{ work_id: string }>(sql`
+    const gone = await readRows(
+      tx.db,
+      WorkIdRow,
+      sql`
       delete from reviews where id = any(array(
-        select id from reviews where user_id = ${userId} order by id limit ${REVIEWS})) returning work_id`);
-    const books = [...gone].map((row) => row.work_id);
+        select id from reviews where user_id = ${userId} order by id limit ${REVIEWS})) returning work_id`,
+    );
+    const books = gone.map((row) => row.work_id);
     await recountRatings(tx, books);
     await invalidateTags(tx, ...books.flatMap((id) => [`book:${id}`, `reviews:${id}`]));
     return books.length > 0;

@@ -1,7 +1,10 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { columnName } from "@/db/names";
 import { type PersonPolicy, personalTables, personColumns } from "@/db/personal";
+import { AnyRow } from "@/lib/http/rows";
+import { readRows } from "@/lib/kernel/database";
 import "@/db/schema"; // every table declares itself
 import { readerExports } from "@/db/schema/profiles";
 import { uploads } from "@/db/schema/uploads";
@@ -37,6 +40,8 @@ export async function eraseRows(ctx: Context, userId: string): Promise<void> {
   }
 }
 
+const NameRow = z.object({ name: z.string() });
+
 /** Which columns still lead to something of this person's that the schema says is to go, as `table.column`; none at the end. */
 export async function whatIsLeft(ctx: Context, userId: string): Promise<string[]> {
   const looks = own.flatMap((reference) => {
@@ -48,8 +53,8 @@ export async function whatIsLeft(ctx: Context, userId: string): Promise<string[]
         ]
       : [];
   });
-  const rows = await ctx.db.execute<{ name: string }>(sql.join(looks, sql` union all `));
-  return [...rows].map(({ name }) => name);
+  const rows = await readRows(ctx.db, NameRow, sql.join(looks, sql` union all `));
+  return rows.map(({ name }) => name);
 }
 
 /** Deletes the rows of all tables that hold this mail address, in the caller's transaction. */
@@ -114,9 +119,13 @@ async function emptyRows(ctx: Context, reference: Own, where: SQL): Promise<void
   const name = sql.identifier(getTableName(reference.table));
   const set = changesOf(reference).map(({ column, value }) => sql`${column} = ${value}`);
   for (;;) {
-    const done = await ctx.db.execute(sql`
+    const done = await readRows(
+      ctx.db,
+      AnyRow,
+      sql`
       update ${name} set ${sql.join(set, sql`, `)}
-      where ctid = any(array(select ctid from ${name} where ${where} limit ${BATCH})) returning 1`);
+      where ctid = any(array(select ctid from ${name} where ${where} limit ${BATCH})) returning 1`,
+    );
     if (done.length === 0) return;
   }
 }

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { ImportedBook } from "@/db/schema/catalogue";
+import { z } from "zod";
 import { parsePlainName } from "@/lib/catalogue/names";
+import { EarlierRead, LibraryStatus } from "@/lib/catalogue/schemas";
+import { CalendarDate, Id } from "@/lib/http/fields";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 
 /** Goodreads' columns, then ours: what Goodreads cannot say, and our importer reads back. */
 const COLUMNS = [
@@ -37,34 +40,50 @@ const COLUMNS = [
   "Bookshelf Names",
 ] as const;
 
-type Row = {
-  workId: string;
-  title: string;
-  author: string | null;
-  authorSort: string | null;
-  others: string | null;
-  isbn13: string | null;
-  isbn10: string | null;
-  publisher: string | null;
-  format: string | null;
-  pages: number | null;
-  published: string | null;
-  firstPublished: number | null;
-  average: number | null;
-  status: "want" | "reading" | "finished" | "abandoned" | null;
-  percent: number | null;
-  startedOn: string | null;
-  finishedOn: string | null;
-  addedOn: string;
-  privateNote: string | null;
-  imported: Partial<ImportedBook> | null;
-  rating: number | null;
-  text: string | null;
-  spoiler: boolean | null;
-  visibility: string | null;
-  shelves: { slug: string; name: string; nth: number }[];
-  reads: { startedOn: string | null; finishedOn: string | null }[];
-};
+const Text = z.string().nullable();
+/** What the reader's own file said of the book. */
+const ImportedBook = z.object({
+  title: z.string(),
+  author: Text,
+  otherAuthors: z.array(z.string()),
+  isbn13: Text,
+  isbn10: Text,
+  pages: z.int().nullable(),
+  publisher: Text,
+  format: Text,
+  published: z.int().nullable(),
+  firstPublished: z.int().nullable(),
+});
+const Row = z.object({
+  workId: Id,
+  title: z.string(),
+  author: Text,
+  authorSort: Text,
+  others: Text,
+  isbn13: Text,
+  isbn10: Text,
+  publisher: Text,
+  format: Text,
+  pages: z.int().nullable(),
+  published: Text,
+  firstPublished: z.int().nullable(),
+  /** A numeric, which comes as it is written. */
+  average: Text,
+  status: LibraryStatus.nullable(),
+  percent: z.int().nullable(),
+  startedOn: CalendarDate.nullable(),
+  finishedOn: CalendarDate.nullable(),
+  addedOn: CalendarDate,
+  privateNote: Text,
+  imported: ImportedBook.partial().nullable(),
+  rating: z.int().nullable(),
+  text: Text,
+  spoiler: z.boolean().nullable(),
+  visibility: Text,
+  shelves: z.array(z.object({ slug: z.string(), name: z.string(), nth: z.int() })),
+  reads: z.array(EarlierRead.pick({ startedOn: true, finishedOn: true })),
+});
+type Row = z.infer<typeof Row>;
 
 const EXCLUSIVE = { want: "to-read", reading: "currently-reading", finished: "read", abandoned: "did-not-finish" };
 const BINDINGS: Record<string, string> = {
@@ -76,7 +95,10 @@ const BINDINGS: Record<string, string> = {
 
 /** The library as Goodreads would export it, with our own columns behind: importing it again gives the same library. */
 export async function goodreadsCsv(ctx: Context, userId: string): Promise<string> {
-  const rows = await ctx.db.execute<Row>(sql`
+  const rows = await readRows(
+    ctx.db,
+    Row,
+    sql`
     select w.id as "workId", w.title || coalesce(': ' || w.subtitle, '') as title, a.name as author, a.sort_name as "authorSort",
       (select string_agg(x.name, ', ' order by contribution.position) from contributions contribution join authors x on x.id = contribution.author_id
         where contribution.work_id = w.id and x.id is distinct from a.id) as others,
@@ -96,10 +118,9 @@ export async function goodreadsCsv(ctx: Context, userId: string): Promise<string
     left join lateral (select x.id, x.name, x.sort_name from contributions contribution join authors x on x.id = contribution.author_id
       where contribution.work_id = w.id and contribution.role = 'author' order by contribution.position limit 1) a on true
     left join lateral (select * from editions x where x.work_id = w.id order by coalesce(x.isbn13, x.claimed_isbn13) is null, x.id limit 1) e on true
-    where entry.user_id = ${userId} order by entry.added_at, w.id`);
-  return [COLUMNS.map(cell).join(","), ...[...rows].map((row) => toCells(row).map(cell).join(","))]
-    .join("\n")
-    .concat("\n");
+    where entry.user_id = ${userId} order by entry.added_at, w.id`,
+  );
+  return [COLUMNS.map(cell).join(","), ...rows.map((row) => toCells(row).map(cell).join(","))].join("\n").concat("\n");
 }
 
 function toCells(row: Row): string[] {

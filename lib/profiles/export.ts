@@ -1,7 +1,9 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { columnName } from "@/db/names";
 import { type Declared, personalTables, personColumns } from "@/db/personal";
+import { readRows } from "@/lib/kernel/database";
 import "@/db/schema"; // every table declares itself
 import type { Context } from "@/lib/kernel/context";
 
@@ -26,8 +28,13 @@ export async function everythingOf(
   return parts;
 }
 
+/** Whatever the declarations of the schema say: it goes into the file as it is. */
+const PartRow = z.object({ value: z.array(z.unknown()) });
+
 async function rowsOf(ctx: Context, query: SQL): Promise<unknown[]> {
-  const [row] = await ctx.db.execute<{ value: unknown[] }>(
+  const [row] = await readRows(
+    ctx.db,
+    PartRow,
     sql`select coalesce(json_agg(x), '[]'::json) as value from (${query}) x`,
   );
   return row?.value ?? [];

@@ -7,6 +7,7 @@ import { lockReader } from "@/lib/auth/lock-reader";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { IdRow } from "@/lib/http/rows";
 import { deleteWithFiles } from "@/lib/jobs/delete-in-batches";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -131,18 +132,18 @@ export async function exportFile(ctx: Context, userId: string, others: readonly 
 
 /** Deletes files that have lain ready for a week. */
 export async function deleteOldExports(ctx: Context): Promise<void> {
-  await deleteWithFiles<{ id: string }>(
+  await deleteWithFiles(
     ctx,
-    { table: "reader_exports", where: sql`expires_at < ${iso(ctx.now)}::timestamptz`, columns: sql`id` },
+    { table: "reader_exports", where: sql`expires_at < ${iso(ctx.now)}::timestamptz`, columns: sql`id`, row: IdRow },
     ({ id }) => storage().remove(keyOf(id)),
   );
 }
 
 /** Deletes the files of somebody who leaves. */
 export async function deleteExportsOf(ctx: Context, userId: string): Promise<void> {
-  await deleteWithFiles<{ id: string }>(
+  await deleteWithFiles(
     ctx,
-    { table: "reader_exports", where: sql`user_id = ${userId}`, columns: sql`id`, inUse: "wait" },
+    { table: "reader_exports", where: sql`user_id = ${userId}`, columns: sql`id`, row: IdRow, inUse: "wait" },
     ({ id }) => storage().remove(keyOf(id)),
   );
 }

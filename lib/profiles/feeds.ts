@@ -2,7 +2,6 @@ import { type FeedFormat, feedResponse } from "@/lib/feeds/feed";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
-import { countsAsView } from "@/lib/kernel/scope";
 import { markdownToText } from "@/lib/markdown";
 import { listReaderReviews } from "./public-reviews";
 import { getNewestOnShelf } from "./public-shelves";
@@ -37,7 +36,7 @@ export async function feedOfReviews(ctx: Context, username: string, format: Feed
     updated: items[0]?.at ?? null,
     items,
   };
-  return feedResponse(format, feed, SECONDS);
+  return feedResponse(ctx, format, feed, SECONDS);
 }
 
 /** The books of a shelf as a feed, those added last first. */
@@ -47,7 +46,7 @@ export async function feedOfShelf(
   format: FeedFormat,
 ): Promise<Response> {
   const { shelf, books } = await getNewestOnShelf(ctx, address, MAX_FEED_ITEMS);
-  countsAsView(null); // a program that asks every hour is not a look at it
+  ctx.answer.countsAsView(null); // a program that asks every hour is not a look at it
   const page = `${env().APP_URL}/@${shelf.owner.username}/${shelf.slug}`;
   const shown = books.filter(({ book }) => !book.ofReader);
   const items = shown.map(({ book, note, addedAt }) => ({
@@ -68,5 +67,5 @@ export async function feedOfShelf(
     updated: shelf.updatedAt,
     items,
   };
-  return feedResponse(format, feed, SECONDS);
+  return feedResponse(ctx, format, feed, SECONDS);
 }

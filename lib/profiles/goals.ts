@@ -13,8 +13,10 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { Goal } from "./me-schemas";
 import { finishedReads } from "./stats-sql";
 
-const finished = sql<number>`(select count(*)::int from ${finishedReads} finished
-  where finished.finished_on >= make_date(${readingGoals}.year, 1, 1) and finished.finished_on < make_date(${readingGoals}.year + 1, 1, 1))`;
+const finished = sql`(select count(*) from ${finishedReads} finished
+  where finished.finished_on >= make_date(${readingGoals}.year, 1, 1) and finished.finished_on < make_date(${readingGoals}.year + 1, 1, 1))`.mapWith(
+  Number,
+);
 
 const columns = { id: readingGoals.id, year: readingGoals.year, books: readingGoals.books, finished };
 

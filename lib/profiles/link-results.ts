@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { RANGES, type Range } from "@/lib/visits/stats";
-import type { LinkResults } from "./me-schemas";
+import { LinkResults } from "./me-schemas";
 import { TIERS, tierOf } from "./tiers";
 
 /** What an estimate rests on, since no shop reports sales to us: said beside every number. */
@@ -12,14 +14,18 @@ const BASKET_CENTS = 1500;
 const DAY_MS = 86_400_000;
 const MAX_LINKS = 500;
 
-type Row = Omit<LinkResults["links"][number], "estimatedCents">;
+const Row = LinkResults.shape.links.element.omit({ estimatedCents: true });
+type Row = z.infer<typeof Row>;
 
 /** What came of the caller's purchase links: clicks, and an estimate of their share by partner rate and tier. */
 export async function getLinkResults(ctx: Context, range: Range): Promise<LinkResults> {
   const reader = requireReader(ctx);
   const { shareBasisPoints } = TIERS[await tierOf(ctx)];
   const from = isoDate(new Date(ctx.now.getTime() - (RANGES[range] - 1) * DAY_MS));
-  const rows = await ctx.db.execute<Row>(sql`
+  const rows = await readRows(
+    ctx.db,
+    Row,
+    sql`
     select json_build_object('id', shelf.id, 'name', shelf.name, 'slug', shelf.slug) as shelf,
       json_build_object('id', w.id, 'slug', w.slug, 'title', w.title) as book,
       partner.name as partner, partner.kind, partner.rate_basis_points as "rateBasisPoints", sum(daily_count.count)::int as clicks
@@ -27,8 +33,9 @@ export async function getLinkResults(ctx: Context, range: Range): Promise<LinkRe
       and daily_count.day >= ${from}::date
     join affiliate_partners partner on partner.id = split_part(daily_count.kind, ':', 2)::uuid
       join works w on w.id = split_part(daily_count.kind, ':', 3)::uuid
-    where shelf.user_id = ${reader.userId} group by shelf.id, w.id, partner.id order by clicks desc, w.title, partner.name, shelf.id`);
-  const links = [...rows].map((row) => ({ ...row, estimatedCents: share(row, shareBasisPoints) }));
+    where shelf.user_id = ${reader.userId} group by shelf.id, w.id, partner.id order by clicks desc, w.title, partner.name, shelf.id`,
+  );
+  const links = rows.map((row) => ({ ...row, estimatedCents: share(row, shareBasisPoints) }));
   return {
     clicks: links.reduce((sum, { clicks }) => sum + clicks, 0),
     estimatedCents: links.reduce((sum, { estimatedCents }) => sum + estimatedCents, 0),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, pageOf } from "@/lib/http/pagination";
+import { ShelvesQuery } from "./me-schemas";
 import {
   AddShelfBook,
   CreateShelf,
@@ -77,10 +78,11 @@ export const listShelves = endpoint({
   method: "GET",
   path: "/v1/me/shelves",
   status: 200,
-  query: PageQuery,
+  query: ShelvesQuery,
   response: pageOf(Shelf),
   summary: "The caller's shelves, private ones included",
-  description: "All shelves of the caller, private ones included, in their order.",
+  description:
+    "All shelves of the caller, private ones included, in their order. `book` leaves those on which that book stands.",
 });
 
 export const createShelf = endpoint({

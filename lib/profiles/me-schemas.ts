@@ -2,6 +2,11 @@ import { z } from "zod";
 import { Id, Instant, line } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
 
+export const ShelvesQuery = PageQuery.extend({
+  book: z.uuid().optional().describe("The id of a book: only the shelves on which it stands"),
+});
+export type ShelvesQuery = PageQuery & { book?: string };
+
 export const Goal = z
   .object({ id: Id, year: z.int(), books: z.int(), finished: z.int(), percent: z.int() })
   .meta({ id: "Goal", description: "How many books to finish in a year" });
@@ -125,7 +130,7 @@ export const ReaderExport = z
   .meta({ id: "ReaderExport" });
 export type ReaderExport = z.infer<typeof ReaderExport>;
 
-const TierName = z.enum(["free", "pro", "creator"]);
+export const TierName = z.enum(["free", "pro", "creator"]);
 export const SetTier = z.strictObject({ tier: TierName }).meta({ id: "SetReaderTier" });
 export const ReaderTier = z.object({ id: Id, tier: TierName }).meta({ id: "ReaderTier" });
 

@@ -1,24 +1,29 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import type { Visit } from "@/lib/visits/visits";
 import { countVisits } from "@/lib/visits/visits";
 import { shelfVisible } from "./access";
+import { PartnerKind } from "./me-schemas";
 import { readLinkId } from "./purchase-links";
 
 type Visitor = Pick<Visit, "userId" | "address" | "userAgent">;
 
-type Target = {
-  kind: "retailer" | "indie" | "audiobook" | "digital";
-  slug: string;
-  bookUrls: Record<string, string>;
-  searchUrls: Record<string, string>;
-  title: string;
-  author: string | null;
-  print: string | null;
-  audio: string | null;
-  ebook: string | null;
-};
+const Urls = z.record(z.string(), z.string());
+const Target = z.object({
+  kind: PartnerKind,
+  slug: z.string(),
+  bookUrls: Urls,
+  searchUrls: Urls,
+  title: z.string(),
+  author: z.string().nullable(),
+  print: z.string().nullable(),
+  audio: z.string().nullable(),
+  ebook: z.string().nullable(),
+});
+type Target = z.infer<typeof Target>;
 
 /**
  * Where a purchase link leads: shelf, book and partner are looked up, and the address is made from the partner's own
@@ -32,7 +37,10 @@ export async function followLink(
 ): Promise<string> {
   const ids = readLinkId(linkId);
   if (!ids) throw notFound("Link");
-  const [target] = await ctx.db.execute<Target>(sql`
+  const [target] = await readRows(
+    ctx.db,
+    Target,
+    sql`
     select partner.kind, partner.slug, partner.book_urls as "bookUrls", partner.search_urls as "searchUrls", w.title,
       (select x.name from contributions contribution join authors x on x.id = contribution.author_id where contribution.work_id = w.id
         and contribution.role = 'author' order by contribution.position limit 1) as author,
@@ -45,7 +53,8 @@ export async function followLink(
         order by edition.published desc nulls last, edition.id limit 1) as ebook
     from shelf_books shelf_book join shelves shelf on shelf.id = shelf_book.shelf_id join users u on u.id = shelf.user_id join works w on w.id = shelf_book.work_id
     join affiliate_partners partner on partner.id = ${ids.partnerId}::uuid and partner.active
-    where shelf_book.shelf_id = ${ids.shelfId}::uuid and shelf_book.work_id = ${ids.workId}::uuid and ${shelfVisible(ctx.actor?.userId ?? null)}`);
+    where shelf_book.shelf_id = ${ids.shelfId}::uuid and shelf_book.work_id = ${ids.workId}::uuid and ${shelfVisible(ctx.actor?.userId ?? null)}`,
+  );
   const address = target ? addressOf(target, country) : null;
   if (!target || !address) throw notFound("Link");
   await countVisits(ctx, [

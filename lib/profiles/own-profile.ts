@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import { works } from "@/db/schema/catalogue";
 import { profiles } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
@@ -6,39 +7,46 @@ import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, u } from "@/lib/catalogue/sql";
+import { BookRow } from "@/lib/catalogue/views";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { attachImage } from "@/lib/storage/uploads";
 import { profile } from "./access";
 import { isBadge } from "./badge-kinds";
 import { vanityUrl } from "./profiles";
-import type { OwnProfile, Privacy, UpdatePrivacy, UpdateProfile } from "./schemas";
+import { OwnProfile, Privacy, type UpdatePrivacy, type UpdateProfile } from "./schemas";
+
+const OwnProfileRow = OwnProfile.omit({ vanityUrl: true }).extend({ pinnedBooks: z.array(BookRow) });
 
 /** How the caller shows themselves, with what others do not see. */
 export async function getOwnProfile(ctx: Context): Promise<OwnProfile> {
   const reader = requireReader(ctx);
-  const [row] = await ctx.db
-    .select({
-      username: u.username,
-      displayName: sql<string>`coalesce(u.name, u.username, 'A reader')`,
-      photoUrl: u.image,
-      tier: u.tier,
-      bio: profile.bio,
-      links: sql<OwnProfile["links"]>`coalesce(profile.links, '[]'::jsonb)`,
-      theme: sql<OwnProfile["theme"]>`json_build_object('accent', profile.accent, 'background', profile.background)`,
-      layout: sql<OwnProfile["layout"]>`coalesce(profile.layout, 'classic')`,
-      vanity: profile.vanity,
-      hiddenBadges: sql<string[]>`coalesce(profile.hidden_badges, '{}')`,
-      pinnedBooks: sql<
-        BookView[]
-      >`coalesce((select json_agg(${bookJson()} order by array_position(profile.pinned_books, w.id))
+  const [row] = checkRows(
+    OwnProfileRow,
+    await ctx.db
+      .select({
+        username: u.username,
+        displayName: sql<string>`coalesce(u.name, u.username, 'A reader')`,
+        photoUrl: u.image,
+        tier: u.tier,
+        bio: profile.bio,
+        links: sql<OwnProfile["links"]>`coalesce(profile.links, '[]'::jsonb)`,
+        theme: sql<OwnProfile["theme"]>`json_build_object('accent', profile.accent, 'background', profile.background)`,
+        layout: sql<OwnProfile["layout"]>`coalesce(profile.layout, 'classic')`,
+        vanity: profile.vanity,
+        hiddenBadges: sql<string[]>`coalesce(profile.hidden_badges, '{}')`,
+        pinnedBooks: sql<
+          BookView[]
+        >`coalesce((select json_agg(${bookJson()} order by array_position(profile.pinned_books, w.id))
         from works w where w.id = any(profile.pinned_books)), '[]'::json)`,
-    })
-    .from(u)
-    .leftJoin(profile, eq(profile.userId, u.id))
-    .where(eq(u.id, reader.userId));
+      })
+      .from(u)
+      .leftJoin(profile, eq(profile.userId, u.id))
+      .where(eq(u.id, reader.userId)),
+  );
   if (!row) throw notFound("Account");
   return { ...row, vanityUrl: vanityUrl(row.vanity) };
 }
@@ -103,15 +111,18 @@ const refused = (path: string, message: string) =>
 /** What the caller hides. */
 export async function getPrivacy(ctx: Context): Promise<Privacy> {
   const reader = requireReader(ctx);
-  const [row] = await ctx.db
-    .select({
-      anonymous: u.anonymous,
-      hideStats: sql<boolean>`coalesce(profile.hide_stats, false)`,
-      discoverable: sql<boolean>`coalesce(profile.discoverable, true)`,
-    })
-    .from(u)
-    .leftJoin(profile, eq(profile.userId, u.id))
-    .where(eq(u.id, reader.userId));
+  const [row] = checkRows(
+    Privacy,
+    await ctx.db
+      .select({
+        anonymous: u.anonymous,
+        hideStats: sql<boolean>`coalesce(profile.hide_stats, false)`,
+        discoverable: sql<boolean>`coalesce(profile.discoverable, true)`,
+      })
+      .from(u)
+      .leftJoin(profile, eq(profile.userId, u.id))
+      .where(eq(u.id, reader.userId)),
+  );
   if (!row) throw notFound("Account");
   return row;
 }

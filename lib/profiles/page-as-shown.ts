@@ -1,6 +1,5 @@
 import { AppError } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
-import { countsAsView } from "@/lib/kernel/scope";
 import { getProfile, type ProfilePage } from "./profiles";
 
 /** A page through the gate of a stranger, whoever asks; null when a stranger gets none. */
@@ -9,7 +8,7 @@ export async function pageForStrangers(ctx: Context, username: string): Promise<
     if (error instanceof AppError && error.status === 404) return null;
     throw error;
   });
-  countsAsView(null); // a look at one's own page is none of its visits
+  ctx.answer.countsAsView(null); // a look at one's own page is none of its visits
   return page;
 }
 
@@ -18,6 +17,6 @@ export async function pageAsShown(ctx: Context, username: string): Promise<Profi
   const open = await pageForStrangers(ctx, username);
   if (open) return open;
   const own = await getProfile(ctx, username);
-  countsAsView(null);
+  ctx.answer.countsAsView(null);
   return { ...own, viewer: null };
 }

@@ -3,11 +3,9 @@ import type { ReviewView } from "@/lib/catalogue/reviews";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, reviewJson, reviewVisible, u } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
-import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
-import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
 import { renderMarkdown } from "@/lib/markdown";
 import {
@@ -113,9 +111,9 @@ export async function getProfile(ctx: Context, handle: string): Promise<ProfileP
     monthAgo: monthBefore(ctx.now),
   });
   if (!row) throw notFound("Profile");
-  countsAsView(row.viewer?.isOwner ? null : `profile:${row.userId}`);
+  ctx.answer.countsAsView(row.viewer?.isOwner ? null : `profile:${row.userId}`);
   const books = [...row.currentlyReading, ...row.recentReviews].map(({ book }) => book.id);
-  dependsOn(`reader:${row.userId}`, ...books.map((id) => `book:${id}`));
+  ctx.answer.dependsOn(`reader:${row.userId}`, ...books.map((id) => `book:${id}`));
   const { vanity, badges, ...rest } = row;
   return {
     ...rest,
@@ -142,6 +140,6 @@ export async function listCurrentlyReading(ctx: Context, handle: string): Promis
     viewer: ctx.actor?.userId ?? null,
   });
   if (!row) throw notFound("Profile");
-  dependsOn(`reader:${row.userId}`, ...row.reading.map(({ book }) => `book:${book.id}`));
+  ctx.answer.dependsOn(`reader:${row.userId}`, ...row.reading.map(({ book }) => `book:${book.id}`));
   return row.reading;
 }

@@ -4,18 +4,31 @@ import { r, reviewJson, reviewVisible, u, w } from "@/lib/catalogue/sql";
 import { OneReview } from "@/lib/catalogue/views";
 import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { profileVisible, whereUsername } from "./access";
+import { ReviewerRow } from "./views";
 
 const viewer = sql.placeholder("viewer");
 
-const reader = prepared((db) =>
+/** What narrows a reader's reviews: so many whole stars, and what is between them and the next; written in this year. */
+export type ReviewFilters = { stars?: number; year?: number };
+
+const asked = sql`(${sql.placeholder("stars")}::int is null or greatest(1, floor(r.rating / 4.0)) = ${sql.placeholder("stars")}::int)
+  and (${sql.placeholder("year")}::int is null or extract(year from r.created_at at time zone 'UTC') = ${sql.placeholder("year")}::int)`;
+const shown = sql`r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}`;
+
+const reader = preparedAs(ReviewerRow, (db) =>
   db
     .select({
       userId: u.id,
-      total: sql<number>`(select count(*)::int from reviews r where r.user_id = u.id and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)})`,
+      total: sql<number>`(select count(*)::int from reviews r where r.user_id = u.id and ${shown} and ${asked})`,
+      years: sql<
+        number[]
+      >`coalesce((select json_agg(distinct extract(year from r.created_at at time zone 'UTC')::int) from reviews r where r.user_id = u.id and ${shown}), '[]'::json)`,
+      stars: sql<
+        number[]
+      >`coalesce((select json_agg(distinct greatest(1, floor(r.rating / 4.0))::int) from reviews r where r.user_id = u.id and r.rating is not null and ${shown}), '[]'::json)`,
     })
     .from(u)
     .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
@@ -29,8 +42,7 @@ const reviewsOf = preparedAs(OneReview, (db) =>
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
     .where(
-      sql`r.user_id = ${sql.placeholder("userId")} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}
-      and ${behindReview(sql.placeholder("after"))}`,
+      sql`r.user_id = ${sql.placeholder("userId")} and ${shown} and ${asked} and ${behindReview(sql.placeholder("after"))}`,
     )
     .orderBy(sql`r.created_at desc, r.id desc`)
     .limit(sql.placeholder("limit"))
@@ -38,24 +50,44 @@ const reviewsOf = preparedAs(OneReview, (db) =>
     .prepare("reviews_of_reader"),
 );
 
+/** By which years and stars a reader's reviews can be narrowed, the latest and the best first. */
+type ReviewChoices = { years: number[]; stars: number[] };
+
 /** A reader's written reviews that the caller may see, newest first. */
-export async function listReaderReviews(ctx: Context, username: string, query: KeysetQuery): Promise<Page<ReviewView>> {
+export async function listReaderReviews(
+  ctx: Context,
+  username: string,
+  query: KeysetQuery & ReviewFilters,
+): Promise<Page<ReviewView>> {
+  const { choices: _, ...page } = await listReviewsAndChoices(ctx, username, query);
+  return page;
+}
+
+/** The same with what they can be narrowed by, as their page shows them. */
+export async function listReviewsAndChoices(
+  ctx: Context,
+  username: string,
+  query: KeysetQuery & ReviewFilters,
+): Promise<Page<ReviewView> & { choices: ReviewChoices }> {
   const offset = offsetOf(query);
   const viewerId = ctx.actor?.userId ?? null;
-  const [who] = await reader(ctx.db).execute({ handle: username.toLowerCase(), viewer: viewerId });
+  const filters = { stars: query.stars ?? null, year: query.year ?? null };
+  const [who] = await reader(ctx.db).execute({ handle: username.toLowerCase(), viewer: viewerId, ...filters });
   if (!who) throw notFound("Profile");
-  dependsOn(`reader:${who.userId}`);
+  ctx.answer.dependsOn(`reader:${who.userId}`);
   const rows = await reviewsOf(ctx.db).execute({
     userId: who.userId,
     viewer: viewerId,
     after: query.after ?? null,
     limit: query.limit,
     offset,
+    ...filters,
   });
-  dependsOn(...rows.map(({ review }) => `book:${review.book.id}`));
-  return toPage(
+  ctx.answer.dependsOn(...rows.map(({ review }) => `book:${review.book.id}`));
+  const page = toPage(
     rows.map(({ review }) => review),
     who.total,
     query,
   );
+  return { ...page, choices: { years: who.years.toReversed(), stars: who.stars.toReversed() } };
 }

@@ -1,12 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { BookView, UserRef } from "@/lib/catalogue/schemas";
-import { bookJson, u, userRef } from "@/lib/catalogue/sql";
+import { bookJson, lengthsOf, u, userRef } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
-import { countsAsView } from "@/lib/kernel/scope";
 import { isoSql } from "@/lib/kernel/time";
 import {
   monthBefore,
@@ -24,8 +22,9 @@ import type { Shelf, ShelfBook, ShelfWithBooks } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
 import { ListedShelves, NewestOnShelf, ShelfRow } from "./views";
 
+type Lengths = { page: number | null; minute: number | null };
 export type ShelfPage = Omit<ShelfWithBooks, "books"> & {
-  books: Page<Omit<ShelfBook, "book"> & { book: BookView }>;
+  books: Page<Omit<ShelfBook, "book"> & { book: BookView; lengths: Lengths }>;
   theme: { accent: string | null; background: string | null };
   indexed: boolean;
   isOwner: boolean;
@@ -59,50 +58,77 @@ export async function listPublicShelves(ctx: Context, username: string, query: P
     offset: offsetOf(query),
   });
   if (!row) throw notFound("Profile");
-  dependsOn(`reader:${row.userId}`);
+  ctx.answer.dependsOn(`reader:${row.userId}`);
   return toPage(row.shelves, row.total, query);
 }
 
 const after = sql.placeholder("after");
 
-type Row = { addedAt: string; note: string | null; rating: number | null; book: BookView; sold: Sold };
+type Row = {
+  addedAt: string;
+  note: string | null;
+  rating: number | null;
+  book: BookView;
+  sold: Sold;
+  lengths: Lengths;
+};
 
-/** The rating is the owner's; a private one only they see. */
-const booksJson = () => sql<Row[]>`coalesce((select json_agg(one.entry order by one.position, one.id) from (
-  select w.id, shelf_book.position, json_build_object('addedAt', ${isoSql(sql`shelf_book.added_at`)}, 'note', shelf_book.note, 'book', ${bookJson()}, 'sold', ${soldJson},
-    'rating', (select r.rating / 4.0 from reviews r where r.user_id = u.id and r.work_id = w.id
-      and (r.visibility = 'public' or u.id is not distinct from ${viewer}::uuid))) as entry
-  from (select shelf_book.* from shelf_books shelf_book where shelf_book.shelf_id = shelf.id and (${after}::uuid is null or (shelf_book.position, shelf_book.work_id) >
+/** The owner's stars; private ones only they see. */
+const stars = (workId: SQL) => sql`(select r.rating from reviews r where r.user_id = u.id and r.work_id = ${workId}
+  and (r.visibility = 'public' or u.id is not distinct from ${viewer}::uuid))`;
+
+/** The owner's own order, and those a visitor can ask for (aliases `shelf_book`, `own`). */
+const ORDERS = {
+  shelf: sql`shelf_book.position, shelf_book.work_id`,
+  added: sql`shelf_book.added_at desc, shelf_book.work_id`,
+  title: sql`own.title, shelf_book.work_id`,
+  rating: sql`${stars(sql`own.id`)} desc nulls last, shelf_book.position, shelf_book.work_id`,
+};
+export type ShelfOrder = keyof typeof ORDERS;
+
+const booksJson = (order: ShelfOrder) => sql<Row[]>`coalesce((select json_agg(one.entry order by one.place) from (
+  select shelf_book.place, json_build_object('addedAt', ${isoSql(sql`shelf_book.added_at`)}, 'note', shelf_book.note, 'book', ${bookJson()}, 'sold', ${soldJson},
+    'lengths', ${lengthsOf()}, 'rating', ${stars(sql`w.id`)} / 4.0) as entry
+  from (select shelf_book.*, row_number() over (order by ${ORDERS[order]}) as place
+    from shelf_books shelf_book ${order === "shelf" || order === "added" ? sql`` : sql`join works own on own.id = shelf_book.work_id`}
+    where shelf_book.shelf_id = shelf.id and (${after}::uuid is null or (shelf_book.position, shelf_book.work_id) >
       (select x.position, x.work_id from shelf_books x where x.shelf_id = shelf.id and x.work_id = ${after}::uuid))
-        order by shelf_book.position, shelf_book.work_id limit ${limit}::int offset ${offset}::int) shelf_book
+        order by ${ORDERS[order]} limit ${limit}::int offset ${offset}::int) shelf_book
   join works w on w.id = shelf_book.work_id) one), '[]'::json)`;
 
-const shelfByAddress = preparedAs(ShelfRow, (db) =>
-  db
-    .select({
-      shelf: shelfJson(),
-      owner: userRef,
-      userId: u.id,
-      indexed: sql<boolean>`(${profileIndexed(sql.placeholder("monthAgo"))} and not exists (select 1 from shelf_books x
+const byAddress = (order: ShelfOrder) =>
+  preparedAs(ShelfRow, (db) =>
+    db
+      .select({
+        shelf: shelfJson(),
+        owner: userRef,
+        userId: u.id,
+        indexed: sql<boolean>`(${profileIndexed(sql.placeholder("monthAgo"))} and not exists (select 1 from shelf_books x
         join works own on own.id = x.work_id and own.made_by is not null where x.shelf_id = shelf.id))`,
-      isOwner: sql<boolean>`u.id is not distinct from ${viewer}::uuid`,
-      theme: sql<ShelfPage["theme"]>`json_build_object('accent', profile.accent, 'background', profile.background)`,
-      books: booksJson(),
-    })
-    .from(u)
-    .leftJoin(profile, eq(profile.userId, u.id))
-    .innerJoin(shelf, whereSlug(sql.placeholder("slug")))
-    .where(sql`${whereUsername(handle)} and ${shelfVisible(viewer)}`)
-    .prepare("shelf_by_address"),
-);
+        isOwner: sql<boolean>`u.id is not distinct from ${viewer}::uuid`,
+        theme: sql<ShelfPage["theme"]>`json_build_object('accent', profile.accent, 'background', profile.background)`,
+        books: booksJson(order),
+      })
+      .from(u)
+      .leftJoin(profile, eq(profile.userId, u.id))
+      .innerJoin(shelf, whereSlug(sql.placeholder("slug")))
+      .where(sql`${whereUsername(handle)} and ${shelfVisible(viewer)}`)
+      .prepare(`shelf_by_address_${order}`),
+  );
+const shelfByAddress = {
+  shelf: byAddress("shelf"),
+  added: byAddress("added"),
+  title: byAddress("title"),
+  rating: byAddress("rating"),
+};
 
 /** One shelf with a page of its books; 404 for one the caller may not see, exactly as for one that is not there. */
 export async function getPublicShelf(
   ctx: Context,
   { username, slug }: { username: string; slug: string },
-  query: KeysetQuery,
+  query: KeysetQuery & { order?: ShelfOrder },
 ): Promise<ShelfPage> {
-  const [row] = await shelfByAddress(ctx.db).execute({
+  const [row] = await shelfByAddress[query.order ?? "shelf"](ctx.db).execute({
     handle: username.toLowerCase(),
     slug: slug.toLowerCase(),
     monthAgo: monthBefore(ctx.now),
@@ -113,8 +139,8 @@ export async function getPublicShelf(
   });
   if (!row) throw notFound("Shelf");
   const { shelf, userId, books, ...rest } = row;
-  countsAsView(rest.isOwner ? null : `shelf:${shelf.id}`);
-  dependsOn(`reader:${userId}`, `shelf:${shelf.id}`, ...books.map(({ book }) => `book:${book.id}`));
+  ctx.answer.countsAsView(rest.isOwner ? null : `shelf:${shelf.id}`);
+  ctx.answer.dependsOn(`reader:${userId}`, `shelf:${shelf.id}`, ...books.map(({ book }) => `book:${book.id}`));
   const partners = await activePartners(ctx);
   const entries = books.map(({ sold, ...entry }) => ({
     ...entry,
@@ -143,6 +169,6 @@ export async function getNewestOnShelf(
 ): Promise<{ shelf: ShelfPage; books: Newest[] }> {
   const shelf = await getPublicShelf({ ...ctx, actor: null }, address, { page: 1, limit: 1 });
   const books = await newestBooks(ctx.db).execute({ shelfId: shelf.id, limit: limit });
-  dependsOn(...books.map(({ book }) => `book:${book.id}`));
+  ctx.answer.dependsOn(...books.map(({ book }) => `book:${book.id}`));
   return { shelf, books };
 }

@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { affiliatePartners } from "@/db/schema/profiles";
-import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
@@ -27,7 +26,7 @@ const active = prepared((db) =>
 
 /** The shops that links may lead to, in their order. */
 export async function activePartners(ctx: Context): Promise<Partner[]> {
-  dependsOn("affiliate-partners");
+  ctx.answer.dependsOn("affiliate-partners");
   return active(ctx.db).execute();
 }
 

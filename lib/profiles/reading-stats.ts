@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { u } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
-import { dependsOn } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
@@ -95,7 +94,7 @@ export async function getReadingStats(ctx: Context, username: string, { year }: 
     monthAgo: monthBefore(ctx.now),
   });
   if (!row) throw notFound("Profile");
-  dependsOn(`reader:${row.userId}`);
+  ctx.answer.dependsOn(`reader:${row.userId}`);
   const { stats, username: name, displayName, indexed } = row;
   return { ...stats, year: year ?? null, username: name, displayName, indexed };
 }

@@ -1,15 +1,18 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { newId } from "@/db/schema/columns";
 import { readerFollows } from "@/db/schema/profiles";
 import { blocks } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
+import { UserRef } from "@/lib/catalogue/schemas";
 import { hasBlocked, shownByName, u, userRefWhere } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { IdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { profileVisible, whereUsername } from "./access";
 import type { ReaderRelation } from "./schemas";
 
@@ -123,6 +126,8 @@ type Relation = typeof blocks | typeof readerFollows;
 const behind = (table: Relation, id: string): SQL =>
   sql`(${table.createdAt}, ${table.id}) < (select x.created_at, x.id from ${table} x where x.id = ${id}::uuid)`;
 
+const RelationRow = IdRow.extend({ user: UserRef });
+
 async function relations(
   ctx: Context,
   table: Relation,
@@ -130,16 +135,19 @@ async function relations(
   where: SQL | undefined,
   query: KeysetQuery,
 ): Promise<Page<ReaderRelation>> {
-  const rows = await ctx.db
-    .select({ id: table.id, user: personFor(requireReader(ctx).userId) })
-    .from(table as typeof blocks)
-    .innerJoin(u, eq(u.id, other))
-    .where(and(where, query.after ? behind(table, query.after) : undefined))
-    .orderBy(sql`${table.createdAt} desc, ${table.id} desc`)
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const rows = checkRows(
+    RelationRow,
+    await ctx.db
+      .select({ id: table.id, user: personFor(requireReader(ctx).userId) })
+      .from(table as typeof blocks)
+      .innerJoin(u, eq(u.id, other))
+      .where(and(where, query.after ? behind(table, query.after) : undefined))
+      .orderBy(sql`${table.createdAt} desc, ${table.id} desc`)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
   const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: count() })
     .from(table as typeof blocks)
     .innerJoin(u, eq(u.id, other))
     .where(where);
@@ -156,11 +164,14 @@ async function getRelation(
   other: AnyPgColumn,
   where: SQL | undefined,
 ): Promise<ReaderRelation> {
-  const [row] = await ctx.db
-    .select({ id: table.id, user: personFor(requireReader(ctx).userId) })
-    .from(table as typeof blocks)
-    .innerJoin(u, eq(u.id, other))
-    .where(where);
+  const [row] = checkRows(
+    RelationRow,
+    await ctx.db
+      .select({ id: table.id, user: personFor(requireReader(ctx).userId) })
+      .from(table as typeof blocks)
+      .innerJoin(u, eq(u.id, other))
+      .where(where),
+  );
   if (!row) throw new Error("The relation that was just written cannot be read.");
   return row;
 }

@@ -1,19 +1,23 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { shelfBooks, shelves } from "@/db/schema/profiles";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { findBookId } from "@/lib/catalogue/books";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, w } from "@/lib/catalogue/sql";
+import { BookRow } from "@/lib/catalogue/views";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows, readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
-import type { AddShelfBook, OwnShelfBook, Shelf, UpdateShelfBook } from "./schemas";
+import { type AddShelfBook, OwnShelfBook, type Shelf, type UpdateShelfBook } from "./schemas";
 import { getShelf } from "./shelves";
 
+const OwnShelfBookRow = OwnShelfBook.extend({ book: BookRow });
 type OwnShelfBookView = OwnShelfBook & { book: BookView };
 
 const columns = (userId: string) => ({
@@ -35,14 +39,17 @@ export async function listShelfBooks(
 ): Promise<Page<OwnShelfBookView>> {
   const reader = requireReader(ctx);
   const shelf = await ownShelf(ctx, shelfId);
-  const rows = await ctx.db
-    .select(columns(reader.userId))
-    .from(shelfBooks)
-    .innerJoin(w, eq(w.id, shelfBooks.workId))
-    .where(and(eq(shelfBooks.shelfId, shelf.id), query.after ? behind(shelf.id, query.after) : undefined))
-    .orderBy(shelfBooks.position, shelfBooks.workId)
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const rows = checkRows(
+    OwnShelfBookRow,
+    await ctx.db
+      .select(columns(reader.userId))
+      .from(shelfBooks)
+      .innerJoin(w, eq(w.id, shelfBooks.workId))
+      .where(and(eq(shelfBooks.shelfId, shelf.id), query.after ? behind(shelf.id, query.after) : undefined))
+      .orderBy(shelfBooks.position, shelfBooks.workId)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
   return toPage(rows, shelf.bookCount, query);
 }
 
@@ -107,15 +114,21 @@ export async function removeShelfBook(ctx: Context, { id, bookId }: { id: string
   });
 }
 
+const FittingRow = z.object({ fitting: z.int() });
+
 /** Puts the books of a shelf into the given order: exactly those that stand on it, each once, else 400. */
 export async function orderShelf(ctx: Context, shelfId: string, order: string[]): Promise<Shelf> {
   requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
     const shelf = await ownShelf(tx, shelfId, true);
     const wanted = JSON.stringify(order);
-    const [{ fitting = 0 } = {}] = await tx.db.execute<{ fitting: number }>(sql`
+    const [{ fitting = 0 } = {}] = await readRows(
+      tx.db,
+      FittingRow,
+      sql`
       select count(*)::int as fitting from shelf_books shelf_book
-      join json_array_elements_text(${wanted}::json) wanted_id on wanted_id::uuid = shelf_book.work_id where shelf_book.shelf_id = ${shelf.id}`);
+      join json_array_elements_text(${wanted}::json) wanted_id on wanted_id::uuid = shelf_book.work_id where shelf_book.shelf_id = ${shelf.id}`,
+    );
     if (new Set(order).size !== order.length || fitting !== order.length || order.length !== shelf.bookCount)
       throw badRequest("The books on this shelf changed in another tab. Reload and try again.", "invalid_input", [
         { path: "order", message: "does not match the shelf" },
@@ -152,11 +165,14 @@ async function changed(ctx: Context, shelf: Row, by: 1 | 0 | -1): Promise<void> 
 async function oneBook(ctx: Context, shelfId: string, bookId: string): Promise<OwnShelfBookView> {
   const reader = requireReader(ctx);
   const [row] = isUuid(bookId)
-    ? await ctx.db
-        .select(columns(reader.userId))
-        .from(shelfBooks)
-        .innerJoin(w, eq(w.id, shelfBooks.workId))
-        .where(and(eq(shelfBooks.shelfId, shelfId), eq(shelfBooks.workId, bookId)))
+    ? checkRows(
+        OwnShelfBookRow,
+        await ctx.db
+          .select(columns(reader.userId))
+          .from(shelfBooks)
+          .innerJoin(w, eq(w.id, shelfBooks.workId))
+          .where(and(eq(shelfBooks.shelfId, shelfId), eq(shelfBooks.workId, bookId))),
+      )
     : [];
   if (!row) throw notFound("Book on this shelf");
   return row;

@@ -9,13 +9,14 @@ import { newScope, runInScope } from "@/lib/kernel/scope";
 import { isoDate } from "@/lib/kernel/time";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { awardBadges, joinChallenge, listBadges, listChallenges } from "./badges";
+import { listFinishedBooks } from "./finished-books";
 import { createGoal } from "./goals";
-import { updateProfile } from "./own-profile";
+import { updatePrivacy, updateProfile } from "./own-profile";
 import { getProfile } from "./profiles";
-import { getPublicShelf } from "./public-shelves";
+import { getPublicShelf, type ShelfOrder } from "./public-shelves";
 import { getReadingStats } from "./reading-stats";
 import { addShelfBook, orderShelf, removeShelfBook } from "./shelf-books";
-import { createShelf as makeShelf, orderShelves, updateShelf } from "./shelves";
+import { listShelves, createShelf as makeShelf, orderShelves, updateShelf } from "./shelves";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -23,6 +24,72 @@ beforeAll(async () => {
 });
 const PAGE = { page: 1, limit: 20 };
 const reader = async (values = {}) => actingAs(ctx, await createReader(ctx.db, values));
+
+test("one's shelves can be asked for a book: those on which it stands, and nobody else's", async () => {
+  const [me, other] = [await reader(), await reader()];
+  const { id: book } = await createWork(ctx.db);
+  const [sea] = [await makeShelf(me, { name: "Sea" }), await makeShelf(me, { name: "Empty" })];
+  const theirs = await makeShelf(other, { name: "Theirs" });
+  for (const [by, shelf] of [
+    [me, sea],
+    [other, theirs],
+  ] as const)
+    await addShelfBook(by, shelf.id, { bookId: book });
+  const names = async (query: { book?: string }) =>
+    (await listShelves(me, { ...PAGE, ...query })).data.map(({ name }) => name);
+  expect(await names({})).toEqual(["Sea", "Empty"]);
+  expect(await names({ book })).toEqual(["Sea"]);
+  expect((await listShelves(me, { ...PAGE, book })).total).toBe(1);
+  expect(await names({ book: (await createWork(ctx.db)).id })).toEqual([]);
+});
+
+test("finished books come in the order of reading, of a year or of all, and only to whom the stats are shown", async () => {
+  const username = `finisher_${Date.now().toString(36)}`;
+  const me = await reader({ username });
+  const ends = ["2024-03-01", "2025-01-02", "2025-06-07"];
+  const works = await Promise.all(ends.map((_, i) => createWork(ctx.db, { title: `Finished ${i}` })));
+  const own = await createWork(ctx.db, { title: "Of a file", madeBy: me.actor.userId });
+  for (const [i, { id }] of [...works, own].entries()) {
+    await addToLibrary(me, { bookId: id, status: "finished" });
+    await updateLibraryEntry(me, id, { startedOn: "2024-01-01", finishedOn: ends[i] ?? "2025-07-08" });
+  }
+  const titles = async (by: Context, year: number | null, limit = 10) =>
+    (await listFinishedBooks(by, username, { year, limit })).map(({ title }) => title);
+  expect(await titles(ctx, null)).toEqual(["Finished 0", "Finished 1", "Finished 2"]);
+  expect(await titles(ctx, 2025)).toEqual(["Finished 1", "Finished 2"]);
+  expect(await titles(ctx, null, 1)).toEqual(["Finished 2"]);
+  expect(await titles(me, 2025)).toEqual(["Finished 1", "Finished 2", "Of a file"]);
+  await updatePrivacy(me, { hideStats: true });
+  expect(await titles(ctx, null)).toEqual([]);
+  expect(await titles(me, 2024)).toEqual(["Finished 0"]);
+});
+
+test("a shelf comes in its owner's order, or as a visitor asks: by what was added last, by title, by the owner's stars", async () => {
+  const username = `sorter_${Date.now().toString(36)}`;
+  const me = await reader({ username });
+  const shelf = await makeShelf(me, { name: "Sorted", visibility: "public" });
+  for (const [i, [title, stars]] of (
+    [
+      ["Cranford", 3],
+      ["Adam Bede", 5],
+      ["Bleak House", null],
+    ] as const
+  ).entries()) {
+    const { id } = await createWork(ctx.db, { title });
+    await addShelfBook({ ...me, now: new Date(ctx.now.getTime() + i * 1000) }, shelf.id, { bookId: id });
+    await addToLibrary(me, { bookId: id, status: "finished" });
+    if (stars) await updateLibraryEntry(me, id, { rating: stars });
+  }
+  const titles = async (order?: ShelfOrder, page = 1, limit = 3) =>
+    (await getPublicShelf(ctx, { username, slug: "sorted" }, { page, limit, order })).books.data.map(
+      ({ book }) => book.title,
+    );
+  expect(await titles()).toEqual(["Cranford", "Adam Bede", "Bleak House"]);
+  expect(await titles("added")).toEqual(["Bleak House", "Adam Bede", "Cranford"]);
+  expect(await titles("title")).toEqual(["Adam Bede", "Bleak House", "Cranford"]);
+  expect(await titles("rating")).toEqual(["Adam Bede", "Cranford", "Bleak House"]);
+  expect([...(await titles("title", 1, 2)), ...(await titles("title", 2, 2))]).toEqual(await titles("title"));
+});
 
 describe("addresses", () => {
   test("a shelf's slug comes from its name in any script, is unique, and never one of our pages", async () => {

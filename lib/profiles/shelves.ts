@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { formerShelfSlugs, shelves } from "@/db/schema/profiles";
 import { violates } from "@/db/violates";
@@ -7,33 +8,45 @@ import { lockReader } from "@/lib/auth/lock-reader";
 import { slugOf } from "@/lib/catalogue/text";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows, readRows } from "@/lib/kernel/database";
 import { screenOpened } from "@/lib/moderation/screening";
 import { shelf } from "./access";
+import type { ShelvesQuery } from "./me-schemas";
 import type { CreateShelf, Shelf, UpdateShelf } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
 import { requireTier } from "./tiers";
+import { OneShelf } from "./views";
 
 /** Words that are pages beside the shelves, under /@name. */
 const RESERVED = new Set(["reviews", "stats", "shelves", "feed", "followers", "subscribe"]);
 const MAX_SHELVES = 1000;
 
-/** All shelves of the caller, in their order. */
-export async function listShelves(ctx: Context, query: PageQuery): Promise<Page<Shelf>> {
+/** The shelves of the caller, in their order: all, or those on which a book stands. */
+export async function listShelves(ctx: Context, query: ShelvesQuery): Promise<Page<Shelf>> {
   const reader = requireReader(ctx);
-  const rows = await ctx.db
-    .select({ shelf: shelfJson() })
-    .from(shelf)
-    .where(eq(shelf.userId, reader.userId))
-    .orderBy(shelfOrder)
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  const total = await ctx.db.$count(shelves, eq(shelves.userId, reader.userId));
+  const where = and(
+    eq(shelf.userId, reader.userId),
+    query.book
+      ? sql`exists (select 1 from shelf_books shelf_book where shelf_book.shelf_id = shelf.id and shelf_book.work_id = ${query.book}::uuid)`
+      : undefined,
+  );
+  const rows = checkRows(
+    OneShelf,
+    await ctx.db
+      .select({ shelf: shelfJson() })
+      .from(shelf)
+      .where(where)
+      .orderBy(shelfOrder)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
+  const [counted] = await ctx.db.select({ total: count() }).from(shelf).where(where);
   return toPage(
     rows.map(({ shelf }) => shelf),
-    total,
+    counted?.total ?? 0,
     query,
   );
 }
@@ -53,21 +66,23 @@ export async function orderShelves(ctx: Context, order: string[]): Promise<Shelf
       from json_array_elements_text(${JSON.stringify(order)}::json) with ordinality wanted(id, place)
       where shelf.user_id = ${reader.userId} and shelf.id = wanted.id::uuid`);
     await invalidateTags(tx, `reader:${reader.userId}`);
-    const rows = await tx.db
-      .select({ shelf: shelfJson() })
-      .from(shelf)
-      .where(eq(shelf.userId, reader.userId))
-      .orderBy(shelfOrder);
+    const rows = checkRows(
+      OneShelf,
+      await tx.db.select({ shelf: shelfJson() }).from(shelf).where(eq(shelf.userId, reader.userId)).orderBy(shelfOrder),
+    );
     return rows.map(({ shelf }) => shelf);
   });
 }
 
 export async function getShelf(ctx: Context, shelfId: string): Promise<Shelf> {
   const reader = requireReader(ctx);
-  const [row] = await ctx.db
-    .select({ shelf: shelfJson() })
-    .from(shelf)
-    .where(and(eq(shelf.id, uuidOf(shelfId, "Shelf")), eq(shelf.userId, reader.userId)));
+  const [row] = checkRows(
+    OneShelf,
+    await ctx.db
+      .select({ shelf: shelfJson() })
+      .from(shelf)
+      .where(and(eq(shelf.id, uuidOf(shelfId, "Shelf")), eq(shelf.userId, reader.userId))),
+  );
   if (!row) throw notFound("Shelf");
   return row.shelf;
 }
@@ -168,13 +183,19 @@ const slugTaken = () =>
     { path: "slug", message: "is taken" },
   ]);
 
+const SlugRow = z.object({ slug: z.string() });
+
 /** The first of `name`, `name-2`, `name-3` … that no shelf of the reader has or had. */
 export async function freeSlug(ctx: Context, userId: string, name: string, id: string): Promise<string> {
   const wish = slugOf(name).slice(0, 74).replace(/-+$/, "") || `shelf-${id.slice(-8)}`;
-  const taken = await ctx.db.execute<{ slug: string }>(sql`
+  const taken = await readRows(
+    ctx.db,
+    SlugRow,
+    sql`
     select slug from shelves where user_id = ${userId} and (slug = ${wish} or slug like ${`${wish}-%`})
-    union select slug from former_shelf_slugs where user_id = ${userId} and (slug = ${wish} or slug like ${`${wish}-%`})`);
-  const used = new Set([...taken].map(({ slug }) => slug));
+    union select slug from former_shelf_slugs where user_id = ${userId} and (slug = ${wish} or slug like ${`${wish}-%`})`,
+  );
+  const used = new Set(taken.map(({ slug }) => slug));
   if (!used.has(wish) && !RESERVED.has(wish)) return wish;
   for (let n = 2; ; n++) if (!used.has(`${wish}-${n}`)) return `${wish}-${n}`;
 }

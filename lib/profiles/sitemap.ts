@@ -1,51 +1,60 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { u } from "@/lib/catalogue/sql";
-import { dependsOn } from "@/lib/kernel/cache";
+import { AddressRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { monthBefore, profile, profileIndexed, profileListed, shelf, shelfListed } from "./access";
 
 const STRANGER = null;
+const PathRow = AddressRow.omit({ slug: true }).extend({ path: z.string() });
 
 /** Profiles that search engines may list. */
 export async function listProfileAddresses(ctx: Context, after: string | null, limit: number) {
-  dependsOn("readers");
-  return ctx.db
-    .select({
-      id: u.id,
-      path: sql<string>`'/@' || u.username`,
-      changedOn: sql<string>`coalesce(profile.updated_at, u.created_at)::date::text`,
-    })
-    .from(u)
-    .leftJoin(profile, eq(profile.userId, u.id))
-    .where(
-      and(
-        profileListed(STRANGER),
-        profileIndexed(monthBefore(ctx.now)),
-        after ? sql`u.id > ${after}::uuid` : undefined,
-      ),
-    )
-    .orderBy(u.id)
-    .limit(limit);
+  ctx.answer.dependsOn("readers");
+  return checkRows(
+    PathRow,
+    await ctx.db
+      .select({
+        id: u.id,
+        path: sql<string>`'/@' || u.username`,
+        changedOn: sql<string>`coalesce(profile.updated_at, u.created_at)::date::text`,
+      })
+      .from(u)
+      .leftJoin(profile, eq(profile.userId, u.id))
+      .where(
+        and(
+          profileListed(STRANGER),
+          profileIndexed(monthBefore(ctx.now)),
+          after ? sql`u.id > ${after}::uuid` : undefined,
+        ),
+      )
+      .orderBy(u.id)
+      .limit(limit),
+  );
 }
 
 /** Public shelves of such profiles that have books. */
 export async function listShelfAddresses(ctx: Context, after: string | null, limit: number) {
-  dependsOn("readers");
-  return ctx.db
-    .select({
-      id: shelf.id,
-      path: sql<string>`'/@' || u.username || '/' || shelf.slug`,
-      changedOn: sql<string>`shelf.updated_at::date::text`,
-    })
-    .from(shelf)
-    .innerJoin(u, eq(u.id, shelf.userId))
-    .leftJoin(profile, eq(profile.userId, u.id))
-    .where(
-      and(
-        sql`${shelfListed(STRANGER)} and ${profileListed(STRANGER)} and ${profileIndexed(monthBefore(ctx.now))} and shelf.book_count > 0`,
-        after ? sql`shelf.id > ${after}::uuid` : undefined,
-      ),
-    )
-    .orderBy(shelf.id)
-    .limit(limit);
+  ctx.answer.dependsOn("readers");
+  return checkRows(
+    PathRow,
+    await ctx.db
+      .select({
+        id: shelf.id,
+        path: sql<string>`'/@' || u.username || '/' || shelf.slug`,
+        changedOn: sql<string>`shelf.updated_at::date::text`,
+      })
+      .from(shelf)
+      .innerJoin(u, eq(u.id, shelf.userId))
+      .leftJoin(profile, eq(profile.userId, u.id))
+      .where(
+        and(
+          sql`${shelfListed(STRANGER)} and ${profileListed(STRANGER)} and ${profileIndexed(monthBefore(ctx.now))} and shelf.book_count > 0`,
+          after ? sql`shelf.id > ${after}::uuid` : undefined,
+        ),
+      )
+      .orderBy(shelf.id)
+      .limit(limit),
+  );
 }

@@ -3,7 +3,8 @@ import { users } from "@/db/schema/users";
 import { requireStaff } from "@/lib/auth/access";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import type { ListReaders, StaffReader } from "./me-schemas";
+import { checkRows } from "@/lib/kernel/database";
+import { type ListReaders, StaffReader } from "./me-schemas";
 
 /** Readers with their tier, by part of a name, for staff who move them. Staff only. */
 export async function listReaders(ctx: Context, { q, tier, ...query }: ListReaders): Promise<Page<StaffReader>> {
@@ -20,17 +21,20 @@ export async function listReaders(ctx: Context, { q, tier, ...query }: ListReade
     tier ? eq(users.tier, tier) : undefined,
     like ? sql`(${users.username} like ${like} or lower(${users.name}) like ${like})` : undefined,
   );
-  const rows = await ctx.db
-    .select({
-      id: users.id,
-      username: sql<string>`${users.username}`,
-      displayName: sql<string>`coalesce(${users.name}, ${users.username})`,
-      tier: users.tier,
-    })
-    .from(users)
-    .where(where)
-    .orderBy(asc(users.username))
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const rows = checkRows(
+    StaffReader,
+    await ctx.db
+      .select({
+        id: users.id,
+        username: sql<string>`${users.username}`,
+        displayName: sql<string>`coalesce(${users.name}, ${users.username})`,
+        tier: users.tier,
+      })
+      .from(users)
+      .where(where)
+      .orderBy(asc(users.username))
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
   return toPage(rows, await ctx.db.$count(users, where), query);
 }

@@ -13,6 +13,7 @@ import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
 import { iso } from "@/lib/kernel/time";
+import { localeOfAddress, toLocale } from "@/lib/mail/address-locale";
 import { refusalUrl } from "@/lib/mail/refusals";
 import { queueMailAskedFor } from "@/lib/mail/to-others";
 import { profileVisible, whereUsername } from "./access";
@@ -29,7 +30,12 @@ const HOUR_MS = 3_600_000;
 export async function subscribe(ctx: Context, username: string, email: string): Promise<{ sent: true }> {
   rateLimiter().take(POLICIES.signIn, `subscribe ${addressBucket(currentScope()?.address ?? "unknown")}`);
   const [owner] = await ctx.db
-    .select({ id: u.id, tier: u.tier, name: sql<string>`coalesce(u.name, u.username)` })
+    .select({
+      id: u.id,
+      tier: u.tier,
+      name: sql`coalesce(u.name, u.username)`.mapWith(String),
+      locale: localeOfAddress(email, currentScope()?.locale).mapWith(String),
+    })
     .from(u)
     .where(and(whereUsername(username.toLowerCase()), profileVisible(ctx.actor?.userId ?? null)));
   if (!owner || !TIERS[owner.tier].emailCapture) throw notFound("Profile");
@@ -49,7 +55,12 @@ export async function subscribe(ctx: Context, username: string, email: string): 
       .returning({ id: subscribers.id });
     if (!row) return;
     const link = `${env().APP_URL}/subscribe/${token}`;
-    const mail = await subscribeMail({ name: owner.name, link, refusalUrl: refusalUrl(email) });
+    const mail = await subscribeMail({
+      locale: toLocale(owner.locale),
+      name: owner.name,
+      link,
+      refusalUrl: refusalUrl(email),
+    });
     await queueMailAskedFor(tx, { kind: "subscribe", recipient: email, ...mail }, { about: `reader:${owner.id}` });
   });
   return { sent: true };

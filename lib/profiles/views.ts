@@ -17,6 +17,13 @@ export const ProfileRow = PublicProfile.omit({ bioHtml: true, vanityUrl: true })
   recentReviews: z.array(ReviewRow),
   badges: z.array(z.object({ badge: z.string(), year: z.int(), earnedAt: Instant })),
 });
+export const FinishedRow = z.object({ book: BookRow, genre: z.string().nullable() });
+export const ReviewerRow = z.object({
+  userId: Id,
+  total: z.int(),
+  years: z.array(z.int()),
+  stars: z.array(z.int()),
+});
 export const ReadingRow = z.object({ userId: Id, reading: Reading });
 export const StatsRow = z.object({
   userId: Id,
@@ -26,7 +33,17 @@ export const StatsRow = z.object({
   stats: ReadingStats.omit({ year: true }),
 });
 
+export const FrontShelfRow = z.object({
+  userId: Id,
+  owner: UserRef,
+  slug: z.string(),
+  name: z.string(),
+  bookCount: z.int(),
+  books: z.array(BookRow),
+});
+export const OneShelf = z.object({ shelf: Shelf });
 export const ListedShelves = z.object({ userId: Id, total: z.int(), shelves: z.array(Shelf) });
+const Lengths = z.object({ page: z.int().nullable(), minute: z.int().nullable() });
 const Sold = z.object({ print: z.boolean(), audio: z.boolean(), ebook: z.boolean() });
 export const ShelfRow = z.object({
   shelf: Shelf,
@@ -35,6 +52,18 @@ export const ShelfRow = z.object({
   indexed: z.boolean(),
   isOwner: z.boolean(),
   theme: Theme,
-  books: z.array(ShelfBook.omit({ purchaseLinks: true }).extend({ book: BookRow, sold: Sold })),
+  books: z.array(ShelfBook.omit({ purchaseLinks: true }).extend({ book: BookRow, sold: Sold, lengths: Lengths })),
 });
 export const NewestOnShelf = z.object({ book: BookRow, note: z.string().nullable(), addedAt: Instant });
+
+/** What a reader's finished books add up to: each badge asks one of these stats. */
+export const Achieved = z.object({
+  finished: z.int(),
+  reviews: z.int(),
+  genres: z.int(),
+  languages: z.int(),
+  centuries: z.int(),
+  longest: z.int(),
+  rereads: z.int(),
+});
+export type Achieved = z.infer<typeof Achieved>;

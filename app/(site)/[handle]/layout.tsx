@@ -5,10 +5,11 @@ export default function HandleLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={[
-        "moderation.reportButton",
+        "moderation.reportMenu",
         "profiles.followReader",
         "profiles.subscribe",
         "ui.dialog",
+        "ui.menu",
         "ui.shareLink",
         "ui.spoiler",
         "ui.spoilerLoader",

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { EditPage } from "@/components/profiles/edit-page";
 import { ProfileLayout } from "@/components/profiles/layouts";
@@ -9,8 +8,9 @@ import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
 import { getProfile } from "@/lib/profiles/profiles";
 import { profileJsonLd, profileSummary } from "@/lib/profiles/summary";
-import { embedTypes, feedTypes } from "@/lib/web/alternates";
+import { alternatesOf, embedTypes, feedTypes, openGraphOf } from "@/lib/web/alternates";
 import { handleOf } from "@/lib/web/handle";
+import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ handle: string }> };
@@ -24,15 +24,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `${profile.displayName} (@${profile.username})`,
     description: profileSummary(profile),
     robots: profile.indexed ? undefined : { index: false },
-    alternates: {
-      canonical: path,
-      types: { ...embedTypes(path), ...feedTypes(`/feeds${path}/reviews`) },
-    },
+    alternates: await alternatesOf(path, { ...embedTypes(path), ...feedTypes(`/feeds${path}/reviews`) }),
     openGraph: {
+      ...(await openGraphOf(path)),
       type: "profile",
       title: profile.displayName,
       description: profileSummary(profile),
-      url: path,
       username: profile.username,
       images: [
         {
@@ -50,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Profile({ params }: Props) {
   const handle = handleOf((await params).handle);
   const profile = await orNotFound(getProfile(await publicPageContext(), handle));
-  if (handle !== profile.username) permanentRedirect(`/@${profile.username}`);
+  if (handle !== profile.username) await movedFor(`/@${profile.username}`);
   return (
     <>
       <JsonLd data={profileJsonLd(profile)} />

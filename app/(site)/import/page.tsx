@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ImportUpload } from "@/components/profiles/import-upload";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
 import { longDate } from "@/lib/format/dates";
@@ -17,6 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ImportPage() {
   const t = await getTranslations("library.importListPage");
+  const locale = await getLocale();
   const ctx = await readerPageContext("/import");
   const imports = await listImports(ctx, { page: 1, limit: 20 });
   return (
@@ -32,7 +33,7 @@ export default async function ImportPage() {
                 <span className="min-w-0 break-words">
                   <Link href={`/import/${entry.id}`}>{entry.fileName}</Link>{" "}
                   <span className="text-small text-ink-2">
-                    {t("facts", { date: longDate(entry.createdAt), count: entry.counts.rows })}
+                    {t("facts", { date: longDate(entry.createdAt, locale), count: entry.counts.rows })}
                   </span>
                 </span>
                 <Badge>{t(`status.${entry.status}`)}</Badge>

@@ -4,16 +4,7 @@ import { ClientMessages } from "@/components/messages/client-messages";
 export default function LibraryLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
-      parts={[
-        "account.useSave",
-        "books.common",
-        "books.statusMenu",
-        "library",
-        "ui.dialog",
-        "ui.menu",
-        "ui.rating",
-        "ui.useApiMutation",
-      ]}
+      parts={["books.bookSearch", "books.common", "books.statusMenu", "library", "profiles", "site.removeButton", "ui"]}
     >
       {children}
     </ClientMessages>

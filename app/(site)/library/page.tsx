@@ -1,20 +1,29 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Byline, TitleAndAuthors } from "@/components/books/book-card";
 import { BookCover } from "@/components/books/book-cover";
+import { BookTitle } from "@/components/books/book-title";
+import { genreName } from "@/components/books/genre-names";
+import { ViewSwitch } from "@/components/books/view-switch";
+import { entryOf } from "@/components/library/entry";
 import { EntryRow } from "@/components/library/entry-row";
+import { EntrySheets } from "@/components/library/entry-sheets";
+import { EntryCovers, EntrySpines } from "@/components/library/entry-walls";
+import { ORDERS, paramsOf, readAddress, STARS } from "@/components/library/library-address";
+import { LibraryTabs } from "@/components/library/library-tabs";
+import { type LibraryChoice, LibraryTools } from "@/components/library/library-tools";
+import { NothingHere } from "@/components/library/nothing-here";
+import { StatusLinks } from "@/components/library/status-links";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { EntryTitle } from "@/components/ui/entry-title";
+import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
-import { Tabs } from "@/components/ui/tabs";
-import { type LibraryOrder, type LibraryView, listLibrary } from "@/lib/catalogue/library";
 import { countLibrary } from "@/lib/catalogue/library-counts";
-import type { LibraryStatus } from "@/lib/catalogue/schemas";
+import { type LibraryView, libraryChoices, listLibrary } from "@/lib/catalogue/library-list";
 import { STATUSES } from "@/lib/catalogue/statuses";
 import { addressOf } from "@/lib/format/urls";
+import { listShelves } from "@/lib/profiles/shelves";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { type Query, textParams } from "@/lib/web/query";
@@ -22,114 +31,138 @@ import { type Query, textParams } from "@/lib/web/query";
 type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("library.shelvesPage");
+  const t = await getTranslations("library.libraryPage");
   return { title: t("title"), robots: { index: false } };
 }
 
-const SHOWN = 40;
-const SORTS: { value: string; order: LibraryOrder }[] = [
-  { value: "", order: "touched" },
-  { value: "added", order: "added" },
-  { value: "finished", order: "finished" },
-  { value: "title", order: "title" },
-];
+const SHOWN = { covers: 48, spines: 96, list: 40 };
+const SHELVES = 100;
 
 export default async function LibraryPage({ searchParams }: Props) {
-  const t = await getTranslations("library.shelvesPage");
-  const common = await getTranslations("books.common");
-  const query = await searchParams;
-  const ctx = await readerPageContext(addressOf("/library", textParams(query)));
-  const page = pageNumber(query.page);
-  const status = STATUSES.find((candidate) => candidate === query.status);
-  const sort = SORTS.find(({ value }) => value === query.sort);
+  const t = await getTranslations("library.libraryPage");
+  const tGenre = await getTranslations("books.genres");
+  const params = textParams(await searchParams);
+  const ctx = await readerPageContext(addressOf("/library", params));
+  const page = pageNumber(params.page);
+  const address = readAddress(params);
+  const { view, order, status } = address;
   const counts = await countLibrary(ctx);
   const total = STATUSES.reduce((sum, item) => sum + counts[item], 0);
-  const shown = await orNotFound(listLibrary(ctx, { page, limit: SHOWN, status, order: sort?.order }));
-  const at = (change: { status?: string; sort?: string; page?: number }) =>
-    addressOf("/library", { status, sort: sort?.value, ...change });
+  const shelves = await listShelves(ctx, { page: 1, limit: SHELVES });
+  const { shelf: slug, ...filters } = address.filters;
+  const shelf = shelves.data.find((own) => own.slug === slug);
+  const found = await orNotFound(
+    listLibrary(ctx, { page, limit: SHOWN[view], order, status, ...filters, shelfId: shelf?.id }),
+  );
+  const now = paramsOf({ ...address, filters: { ...filters, shelf: shelf?.slug } });
+  const at = (change: Partial<typeof now> & { page?: number }) => addressOf("/library", { ...now, ...change });
+  const { status: _status, view: _view, ...values } = now;
+  const isNarrowed = Object.values(filters).some(Boolean) || shelf !== undefined;
+  const choices = await libraryChoices(ctx);
   return (
     <>
-      <h1 className="mt-13 mb-2">{t("title")}</h1>
-      <p className="text-ink-2 tabular-nums mb-6">
-        {total === 0 ? t("noBooks") : t("total", { count: total })} · <Link href="/library/goals">{t("goals")}</Link> ·{" "}
-        <Link href="/settings/shelves">{t("ownShelves")}</Link> ·{" "}
-        <Link href="/library/collections">{t("savedCollections")}</Link>
-      </p>
-      <Tabs
-        label={t("statuses")}
-        tabs={[
-          { href: at({ status: "" }), label: t("all"), count: total, current: !status },
-          ...STATUSES.map((option) => ({
-            href: at({ status: option }),
-            label: common(`status.${option}`),
-            count: counts[option],
-            current: status === option,
-          })),
-        ]}
-      />
-      {shown.data.length === 0 ? (
-        <NothingHere status={status} />
+      <Row justify="between" align="end" className="mt-13 mb-6">
+        <h1>{t("title")}</h1>
+        <ButtonLink href="/import">{t("import")}</ButtonLink>
+      </Row>
+      <LibraryTabs current="books" counts={{ books: total, shelves: shelves.total }} />
+      {total === 0 ? (
+        <NothingHere />
       ) : (
         <>
-          <nav className="flex flex-wrap gap-x-5 py-2" aria-label={t("order")}>
-            {SORTS.map(({ value, order }) => (
-              <Link
-                key={value}
-                href={at({ sort: value })}
-                aria-current={(sort?.value ?? "") === value ? "true" : undefined}
-                className="flex min-h-11 items-center text-[0.9375rem] text-ink-2 no-underline hover:underline hover:decoration-auto aria-[current]:font-[650] aria-[current]:text-ink aria-[current]:shadow-[inset_0_-10px_0_-8px_var(--rubric)]"
-                scroll={false}
-              >
-                {t(`orders.${order}`)}
-              </Link>
-            ))}
-          </nav>
-          <ul className="border-ink border-t-2">
-            {shown.data.map((entry) => (
-              <EntryRow
-                key={entry.book.id}
-                entry={detailsOf(entry)}
-                cover={
-                  <Link href={`/books/${entry.book.slug}`} tabIndex={-1} prefetch={false}>
-                    <BookCover book={entry.book} size={64} />
-                    <span className="sr-only">
-                      <TitleAndAuthors book={entry.book} />
-                    </span>
-                  </Link>
-                }
-                heading={
-                  <>
-                    <EntryTitle href={`/books/${entry.book.slug}`}>{entry.book.title}</EntryTitle>
-                    <p className="text-small text-ink-2">
-                      <Byline book={entry.book} />
-                    </p>
-                  </>
-                }
-              />
-            ))}
-          </ul>
-          <Pagination page={page} pageCount={shown.pageCount} href={(to) => at({ page: to })} />
+          <Row justify="between" className="py-2">
+            <StatusLinks counts={counts} total={total} status={status} href={(to) => at({ status: to })} />
+            <ViewSwitch view={view} href={(to) => at({ view: to === "covers" ? "" : to })} />
+          </Row>
+          <div className="mb-8 border-ink border-y py-3">
+            <LibraryTools
+              values={values}
+              others={{ status: now.status, view: now.view }}
+              reset={isNarrowed ? addressOf("/library", { status: now.status, view: now.view, sort: now.sort }) : null}
+              choices={[
+                choice(
+                  "shelf",
+                  shelves.data.map((own) => [own.slug, own.name]),
+                ),
+                choice(
+                  "rating",
+                  STARS.map((stars) => [String(stars), t("atLeast", { stars })]),
+                ),
+                choice(
+                  "year",
+                  choices.years.map((year) => [String(year), t("finishedIn", { year: String(year) })]),
+                ),
+                choice(
+                  "genre",
+                  choices.genres.map((genre) => [genre, genreName(tGenre, genre)]),
+                ),
+              ]
+                .filter((filter) => filter.choices.length > 1)
+                .concat({
+                  name: "sort",
+                  label: t("sort"),
+                  choices: ORDERS.map((value) => ({
+                    value: value === "touched" ? "" : value,
+                    label: t(`orders.${value}`),
+                  })),
+                })}
+            />
+          </div>
+          <p className="sr-only" role="status">
+            {t("found", { count: found.total })}
+          </p>
+          {found.data.length === 0 ? (
+            <NothingHere status={status} isNarrowed={isNarrowed} />
+          ) : (
+            <EntrySheets entries={view === "list" ? [] : found.data.map(entryOf)}>
+              {view === "covers" && <EntryCovers entries={found.data} showStatus={!status} />}
+              {view === "spines" && <EntrySpines entries={found.data} label={t("title")} />}
+              {view === "list" && <EntryList entries={found.data} />}
+            </EntrySheets>
+          )}
+          <Pagination page={page} pageCount={found.pageCount} href={(to) => at({ page: to })} />
         </>
       )}
     </>
   );
+
+  function choice(name: "shelf" | "rating" | "year" | "genre", options: [string, string][]): LibraryChoice {
+    const none = { value: "", label: t(`any.${name}`) };
+    return {
+      name,
+      label: t(`filters.${name}`),
+      choices: [none, ...options.map(([value, label]) => ({ value, label }))],
+    };
+  }
 }
 
-/** Only what the row shows goes along to the browser. */
-const detailsOf = ({ book, ...entry }: LibraryView) => ({ ...entry, book: { id: book.id, title: book.title } });
-
-function NothingHere({ status }: { status: LibraryStatus | undefined }) {
-  const t = useTranslations("library.shelvesPage");
-  const common = useTranslations("books.common");
+function EntryList({ entries }: { entries: LibraryView[] }) {
   return (
-    <EmptyState
-      action={
-        <ButtonLink variant="primary" href="/books">
-          {t("findBook")}
-        </ButtonLink>
-      }
-    >
-      {status ? t("emptyStatus", { status: common(`status.${status}`) }) : t("empty")}
-    </EmptyState>
+    <ul className="border-ink border-t-2">
+      {entries.map((entry) => (
+        <EntryRow
+          key={entry.book.id}
+          entry={entryOf(entry)}
+          cover={
+            <Link href={`/books/${entry.book.slug}`} tabIndex={-1} prefetch={false}>
+              <BookCover book={entry.book} size={64} />
+              <span className="sr-only">
+                <TitleAndAuthors book={entry.book} />
+              </span>
+            </Link>
+          }
+          heading={
+            <>
+              <EntryTitle href={`/books/${entry.book.slug}`}>
+                <BookTitle book={entry.book} />
+              </EntryTitle>
+              <p className="text-small text-ink-2">
+                <Byline book={entry.book} />
+              </p>
+            </>
+          }
+        />
+      ))}
+    </ul>
   );
 }

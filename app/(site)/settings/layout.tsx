@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { SettingsNav } from "@/components/account/settings-nav";
 import { SETTINGS_SECTIONS } from "@/components/account/settings-sections";
 import { ClientMessages } from "@/components/messages/client-messages";
-import { Rail } from "@/components/site/rail";
 import { DashboardPage } from "@/components/ui/dashboard-page";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,10 +17,9 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
   return (
     <DashboardPage
       rail={
-        <Rail
-          label={t("title")}
-          items={SETTINGS_SECTIONS.map(({ href, name }) => ({ href, label: t(`sections.${name}`) }))}
-        />
+        <ClientMessages parts={["account.settingsNav"]}>
+          <SettingsNav items={SETTINGS_SECTIONS.map(({ href, name }) => ({ href, label: t(`sections.${name}`) }))} />
+        </ClientMessages>
       }
     >
       <div className="max-w-140 has-data-wide:max-w-none">

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NameForm } from "@/components/account/name-form";
 import { SignInPlate } from "@/components/account/sign-in-plate";
+import { Link } from "@/components/ui/link";
+import { addressOf } from "@/lib/format/urls";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
 import { safeNext } from "@/lib/web/safe-next";
@@ -22,12 +23,13 @@ export default async function WelcomePage({ searchParams }: Props) {
   const next = safeNext((await searchParams).next);
   const { actor } = await readerPageContext("/welcome");
   if (actor.username) redirect(next);
+  const start = addressOf("/welcome/start", { next });
   return (
     <SignInPlate title={t("title")}>
       <p className="prose mb-5 text-center">{t("text")}</p>
-      <NameForm username={null} displayName={actor.displayName === NAMELESS ? "" : actor.displayName} next={next} />
+      <NameForm username={null} displayName={actor.displayName === NAMELESS ? "" : actor.displayName} next={start} />
       <p className="text-small mt-5 text-center">
-        <Link href={next}>{t("skip")}</Link>
+        <Link href={start}>{t("skip")}</Link>
       </p>
     </SignInPlate>
   );

@@ -4,7 +4,8 @@ import { findBookId } from "@/lib/catalogue/books";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import type { ChangeImportRow, ImportRow } from "../me-schemas";
+import { checkRows } from "@/lib/kernel/database";
+import { type ChangeImportRow, ImportRow } from "../me-schemas";
 import { getImport, ownImport } from "./imports";
 
 const columns = {
@@ -23,24 +24,31 @@ const columns = {
   usable: sql<boolean>`${readerImportRows}.data <> '{}'::jsonb`,
 };
 
+/** Rows of which no book was found: what a reader may want to see before, and after, the rest is imported. */
+const NEEDS_LOOK: ImportRow["state"][] = ["new", "rejected"];
+
 /** The rows of an import, in the order of the file. */
 export async function listImportRows(
   ctx: Context,
   importId: string,
-  query: PageQuery & { state?: ImportRow["state"]; after?: number },
+  query: PageQuery & { state?: ImportRow["state"]; needsLook?: boolean; after?: number },
 ): Promise<Page<ImportRow>> {
   await getImport(ctx, importId);
   const where = and(
     eq(readerImportRows.importId, importId),
     query.state ? eq(readerImportRows.state, query.state) : undefined,
+    query.needsLook ? inArray(readerImportRows.state, NEEDS_LOOK) : undefined,
   );
-  const rows = await ctx.db
-    .select(columns)
-    .from(readerImportRows)
-    .where(and(where, query.after === undefined ? undefined : gt(readerImportRows.row, query.after)))
-    .orderBy(readerImportRows.row)
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const rows = checkRows(
+    ImportRow,
+    await ctx.db
+      .select(columns)
+      .from(readerImportRows)
+      .where(and(where, query.after === undefined ? undefined : gt(readerImportRows.row, query.after)))
+      .orderBy(readerImportRows.row)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
   return toPage(rows, await ctx.db.$count(readerImportRows, where), query);
 }
 
@@ -64,7 +72,8 @@ export async function changeImportRow(
       .set(workId ? { workId, state: "matched", foundBy: "reader", reason: null } : { state: asSkipped(skip ?? false) })
       .where(and(byRow, open, columns.usable))
       .returning({ row: readerImportRows.row });
-    const [found] = changed.length > 0 ? await tx.db.select(columns).from(readerImportRows).where(byRow) : [];
+    const [found] =
+      changed.length > 0 ? checkRows(ImportRow, await tx.db.select(columns).from(readerImportRows).where(byRow)) : [];
     if (!found) throw notFound("Row");
     return found;
   });

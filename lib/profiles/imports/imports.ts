@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { readerImports } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
@@ -8,8 +9,10 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { readMultipart } from "@/lib/http/multipart";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { columnsOf } from "@/lib/http/rows";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { iso } from "@/lib/kernel/time";
 import { LARGEST_HISTORY, type ReaderImport, type StartImport } from "../me-schemas";
 import { findableBy, matchRows } from "./match";
@@ -76,16 +79,21 @@ const counts = sql<
 >`(select coalesce(json_object_agg(counted.state, counted.n), '{}'::json) from (
   select import_row.state, count(*) as n from reader_import_rows import_row where import_row.import_id = ${readerImports}.id group by import_row.state) counted)`;
 
-const select = (ctx: Context, where: SQL | undefined) =>
-  ctx.db.select({ row: readerImports, counts }).from(readerImports).where(where);
+const CountsRow = z.object({ row: columnsOf(readerImports), counts: z.record(z.string(), z.int()) });
 
-function toImport({
-  row,
-  counts: n,
-}: {
-  row: typeof readerImports.$inferSelect;
-  counts: Record<string, number>;
-}): ReaderImport {
+const select = async (ctx: Context, where: SQL | undefined, { limit, offset } = { limit: 1, offset: 0 }) =>
+  checkRows(
+    CountsRow,
+    await ctx.db
+      .select({ row: readerImports, counts })
+      .from(readerImports)
+      .where(where)
+      .orderBy(desc(readerImports.id))
+      .limit(limit)
+      .offset(offset),
+  );
+
+function toImport({ row, counts: n }: z.infer<typeof CountsRow>): ReaderImport {
   const of = (state: string) => n[state] ?? 0;
   const waiting = of("matched") + of("new");
   const percent =
@@ -115,7 +123,7 @@ function toImport({
 export async function listImports(ctx: Context, query: PageQuery): Promise<Page<ReaderImport>> {
   const reader = requireReader(ctx);
   const mine = eq(readerImports.userId, reader.userId);
-  const rows = await select(ctx, mine).orderBy(desc(readerImports.id)).limit(query.limit).offset(offsetOf(query));
+  const rows = await select(ctx, mine, { limit: query.limit, offset: offsetOf(query) });
   return toPage(rows.map(toImport), await ctx.db.$count(readerImports, mine), query);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PostgresJsSession } from "drizzle-orm/postgres-js";
+import { z } from "zod";
 import { applyBatch } from "@/lib/catalogue/imports/apply-batch";
 import { bareWork, type Credit, type Entry, NO_EDITION, person } from "@/lib/catalogue/imports/record";
 import type { Sql } from "@/lib/catalogue/imports/rows";
@@ -7,8 +8,14 @@ import { takeTurn } from "@/lib/catalogue/imports/take-turn";
 import { splitTitle, takeSeries } from "@/lib/catalogue/imports/titles";
 import { parsePlainName } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
+import { IdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { KEY_SCHEMES, type ReadingRow } from "./reading-row";
+
+const MadeRow = IdRow.extend({ scheme: z.string(), value: z.string() });
+const SeriesRow = z.object({ key: z.string() });
+const ProvenRow = IdRow.extend({ name: z.string() });
 
 type BookToMake = { row: number; key: { scheme: string; value: string }; reading: ReadingRow };
 
@@ -41,11 +48,15 @@ export async function makeBooks(
     unique.map((book) => toEntry(book, userId, series)),
     { userId, known },
   );
-  const rows = await ctx.db.execute<{ scheme: string; value: string; id: string }>(sql`
+  const rows = await readRows(
+    ctx.db,
+    MadeRow,
+    sql`
     select identifier.scheme, identifier.value, identifier.target_id as id from identifiers identifier
     join json_to_recordset(${JSON.stringify(unique.map(({ key }) => key))}::json) k(scheme text, value text)
-      on k.scheme = identifier.scheme and k.value = identifier.value where identifier.kind = 'work'`);
-  const made = new Map([...rows].map(({ scheme, value, id }) => [`${scheme} ${value}`, id]));
+      on k.scheme = identifier.scheme and k.value = identifier.value where identifier.kind = 'work'`,
+  );
+  const made = new Map(rows.map(({ scheme, value, id }) => [`${scheme} ${value}`, id]));
   return new Map(
     books.flatMap(({ row, key }) => {
       const id = made.get(`${key.scheme} ${key.value}`);
@@ -57,9 +68,13 @@ export async function makeBooks(
 /** Of the series that the titles name, those that the catalogue has, normalised: a file adds none. */
 async function knownSeries(ctx: Context, books: BookToMake[]): Promise<ReadonlySet<string>> {
   const named = books.flatMap(({ reading }) => takeSeries(reading.title).series?.name ?? []).map(normalise);
-  const rows = await ctx.db.execute<{ key: string }>(sql`
-    select name_key as key from series where name_key in (select json_array_elements_text(${JSON.stringify(named)}::json))`);
-  return new Set([...rows].map(({ key }) => key));
+  const rows = await readRows(
+    ctx.db,
+    SeriesRow,
+    sql`
+    select name_key as key from series where name_key in (select json_array_elements_text(${JSON.stringify(named)}::json))`,
+  );
+  return new Set(rows.map(({ key }) => key));
 }
 
 /**
@@ -72,7 +87,10 @@ async function provenNames(ctx: Context, importId: string, books: BookToMake[]):
       books.flatMap(({ reading }) => [reading.author, ...reading.otherAuthors]).map((name) => normalise(name ?? "")),
     ),
   ];
-  const rows = await ctx.db.execute<{ name: string; id: string }>(sql`
+  const rows = await readRows(
+    ctx.db,
+    ProvenRow,
+    sql`
     select distinct on (name) name, id from (
       select import_row.data->'findable'->>'authorKey' as name, a.id, count(*) as n from reader_import_rows import_row
       join works w on w.id = import_row.work_id and w.made_by is null
@@ -82,8 +100,9 @@ async function provenNames(ctx: Context, importId: string, books: BookToMake[]):
         and (a.name_key = import_row.data->'findable'->>'authorKey'
           or regexp_replace(a.name_key, '^.* ', '') = regexp_replace(import_row.data->'findable'->>'authorKey', '^.* ', '')
           and left(a.name_key, 1) = left(import_row.data->'findable'->>'authorKey', 1))
-      group by 1, 2) proven order by name, n desc, id`);
-  return new Map([...rows].map(({ name, id }) => [name, id]));
+      group by 1, 2) proven order by name, n desc, id`,
+  );
+  return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
 function toEntry({ row, key, reading }: BookToMake, userId: string, known: ReadonlySet<string>): Entry {

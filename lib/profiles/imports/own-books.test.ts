@@ -17,8 +17,8 @@ import { listBookAddresses } from "@/lib/catalogue/sitemap";
 import { createClub, updateClub } from "@/lib/clubs/clubs";
 import { joinClub } from "@/lib/clubs/membership";
 import { nominateBook } from "@/lib/clubs/nominations";
+import { Answer } from "@/lib/kernel/answer";
 import type { Context } from "@/lib/kernel/context";
-import { newScope, runInScope } from "@/lib/kernel/scope";
 import { leavingParts } from "@/lib/registry/leaving-parts";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { deleteAccount } from "../account-deletion";
@@ -146,9 +146,9 @@ test("for its maker the book is whole; others see its title on the maker's shelf
     csv([{ id: 5, title: "Kept Between Us", author: "Nobody Known", isbn13: "9780306406157", shelf: "mine" }]),
   );
   const [book] = await libraryOf(maker);
-  const cover = newScope("cover", "local");
-  const drawn = await runInScope(cover, () => coverFile(ctx, `${book?.id}.svg`, new URLSearchParams()));
-  expect([drawn.status, drawn.headers.get("cache-control"), cover.publicSeconds]).toEqual([200, null, null]);
+  const answer = new Answer();
+  const drawn = await coverFile({ ...ctx, answer }, `${book?.id}.svg`, new URLSearchParams());
+  expect([drawn.status, drawn.headers.get("cache-control"), answer.publicSeconds]).toEqual([200, null, null]);
   expect((await getBook(maker, book?.slug ?? "")).title).toBe("Kept Between Us");
   expect((await getLibraryEntry(maker, book?.id ?? "")).status).toBe("finished");
   expect((await findBooks(maker, { search: "kept between us" }, PAGE)).total).toBe(0);

@@ -1,9 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { requireReader } from "@/lib/auth/access";
 import { recountRatings } from "@/lib/catalogue/ratings";
+import { IdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { type Judge, judgeOf, refusalReason } from "@/lib/moderation/screening";
 import type { ReaderImport } from "../me-schemas";
 import { getImport } from "./imports";
@@ -34,16 +37,19 @@ export async function publishImportedReviews(ctx: Context, importId: string): Pr
   return getImport(ctx, importId);
 }
 
-type Private = { id: string; text: string | null };
+const Private = IdRow.extend({ text: z.string().nullable() });
+type Private = z.infer<typeof Private>;
 
 async function nextPrivate(ctx: Context, userId: string, importId: string, after: string | null): Promise<Private[]> {
-  return [
-    ...(await ctx.db.execute<Private>(sql`
+  return readRows(
+    ctx.db,
+    Private,
+    sql`
       select work_id as id, text from reviews where user_id = ${userId} and visibility = 'private'
         and work_id in (select work_id from reader_import_rows where import_id = ${importId} and state in ('applied', 'created'))
         and (${after}::uuid is null or work_id > ${after}::uuid)
-      order by work_id limit ${BATCH} for update`)),
-  ];
+      order by work_id limit ${BATCH} for update`,
+  );
 }
 
 const judged = (judge: Judge, batch: readonly Private[]) =>
@@ -58,14 +64,18 @@ async function openThose(
 ): Promise<string[]> {
   if (reviews.length === 0) return [];
   const notes = JSON.stringify(reviews.map(({ id, why }) => ({ id, note: why && `${REVIEW_STAYS_PRIVATE} ${why}` })));
-  const opened = await ctx.db.execute<{ id: string }>(sql`
+  const opened = await readRows(
+    ctx.db,
+    IdRow,
+    sql`
     update reviews r set visibility = 'public' from json_to_recordset(${notes}::json) x(id uuid, note text)
-    where r.user_id = ${userId} and r.work_id = x.id and x.note is null returning r.work_id as id`);
+    where r.user_id = ${userId} and r.work_id = x.id and x.note is null returning r.work_id as id`,
+  );
   await ctx.db.execute(sql`
     update reader_import_rows import_row
     set reason = nullif(concat_ws(' ', nullif(regexp_replace(import_row.reason, ${` ?${REVIEW_STAYS_PRIVATE}.*$`}, ''), ''), x.note), '')
     from json_to_recordset(${notes}::json) x(id uuid, note text)
     where import_row.import_id = ${importId} and import_row.work_id = x.id and import_row.state in ('applied', 'created')
       and (x.note is not null or import_row.reason like ${`%${REVIEW_STAYS_PRIVATE}%`})`);
-  return [...opened].map(({ id }) => id);
+  return opened.map(({ id }) => id);
 }

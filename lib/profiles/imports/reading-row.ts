@@ -1,36 +1,41 @@
+import { z } from "zod";
+import { EarlierRead, EditionFormat, LibraryStatus } from "@/lib/catalogue/schemas";
+import { CalendarDate } from "@/lib/http/fields";
+
 /** By whose name a book can be known: another service's, or ours. */
 export const KEY_SCHEMES = ["bookplate", "goodreads", "hardcover", "librarything-book"] as const;
 
 /** What every format's reader makes of its rows: the one form that an import knows. Kept as JSON with the import. */
-export type ReadingRow = {
-  title: string;
-  author: string | null;
-  otherAuthors: string[];
-  isbn13: string | null;
-  isbn10: string | null;
+export const ReadingRow = z.object({
+  title: z.string(),
+  author: z.string().nullable(),
+  otherAuthors: z.array(z.string()),
+  isbn13: z.string().nullable(),
+  isbn10: z.string().nullable(),
   /** What the source calls this book; `bookplate` is a work of ours. */
-  key: { scheme: (typeof KEY_SCHEMES)[number]; value: string } | null;
-  pages: number | null;
-  publisher: string | null;
-  format: "hardcover" | "paperback" | "ebook" | "audiobook" | "other" | null;
-  language: string | null;
-  published: number | null;
-  firstPublished: number | null;
-  status: "want" | "reading" | "finished" | "abandoned";
+  key: z.object({ scheme: z.enum(KEY_SCHEMES), value: z.string() }).nullable(),
+  pages: z.int().nullable(),
+  publisher: z.string().nullable(),
+  format: EditionFormat.nullable(),
+  language: z.string().nullable(),
+  published: z.int().nullable(),
+  firstPublished: z.int().nullable(),
+  status: LibraryStatus,
   /** Quarter stars, 1 to 20. */
-  rating: number | null;
-  review: string | null;
-  spoiler: boolean;
-  reviewVisibility: "public" | "private" | null;
-  privateNote: string | null;
-  percent: number | null;
-  shelves: { name: string; position: number | null }[];
-  startedOn: string | null;
-  finishedOn: string | null;
+  rating: z.int().nullable(),
+  review: z.string().nullable(),
+  spoiler: z.boolean(),
+  reviewVisibility: z.enum(["public", "private"]).nullable(),
+  privateNote: z.string().nullable(),
+  percent: z.int().nullable(),
+  shelves: z.array(z.object({ name: z.string(), position: z.int().nullable() })),
+  startedOn: CalendarDate.nullable(),
+  finishedOn: CalendarDate.nullable(),
   /** Readings before the latest one. */
-  reads: { startedOn: string | null; finishedOn: string | null }[];
-  addedOn: string | null;
-};
+  reads: z.array(EarlierRead.pick({ startedOn: true, finishedOn: true })),
+  addedOn: CalendarDate.nullable(),
+});
+export type ReadingRow = z.infer<typeof ReadingRow>;
 
 /** A row as read: what it says, or why it cannot be used. */
 export type ParsedRow = { row: number; title: string; reading: ReadingRow | null; reason: string | null };

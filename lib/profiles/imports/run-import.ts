@@ -1,20 +1,29 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { now } from "@/db/clock";
 import { type ImportChoices, readerImports } from "@/db/schema/profiles";
 import { actorOf } from "@/lib/auth/actor";
 import { lockExistingReader, lockReader } from "@/lib/auth/lock-reader";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
+import { Id } from "@/lib/http/fields";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { judgeOf } from "@/lib/moderation/screening";
 import { bookKeyOf, makeBooks } from "./make-books";
-import type { ReadingRow } from "./reading-row";
+import { ReadingRow } from "./reading-row";
 import { bringIn, orderImported, type RowToBringIn } from "./write-rows";
 
 /** Small enough for a progress bar that moves. */
 const BATCH = 100;
 
-type Waiting = { row: number; state: "matched" | "new"; workId: string | null; data: ReadingRow };
+const Waiting = z.object({
+  row: z.int(),
+  state: z.enum(["matched", "new"]),
+  workId: Id.nullable(),
+  data: ReadingRow,
+});
+type Waiting = z.infer<typeof Waiting>;
 
 /**
  * Brings a started import in, batch by batch, each in its own transaction, so that one that was killed goes on where it
@@ -71,11 +80,13 @@ async function oneBatch(ctx: Context, importId: string, limit: number): Promise<
   const [job] = await ctx.db.select().from(readerImports).where(running).for("update");
   const reader = job && (await lockExistingReader(ctx, job.userId)) ? await actorOf(ctx, job.userId) : null;
   if (!job?.choices || !reader) return false;
-  const rows = [
-    ...(await ctx.db.execute<Waiting>(sql`
+  const rows = await readRows(
+    ctx.db,
+    Waiting,
+    sql`
       select row, state, work_id as "workId", data from reader_import_rows
-      where import_id = ${importId} and state in ('matched', 'new') order by row limit ${limit}`)),
-  ];
+      where import_id = ${importId} and state in ('matched', 'new') order by row limit ${limit}`,
+  );
   if (rows.length === 0) {
     await nameTwins(ctx, importId);
     if (job.startedAt) await orderImported(ctx, job.userId, importId, job.startedAt);

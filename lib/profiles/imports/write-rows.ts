@@ -3,7 +3,9 @@ import type { ImportedBook } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { MAX_EARLIER_READS, TOO_MANY_READS } from "@/lib/catalogue/earlier-reads";
 import { recountRatings } from "@/lib/catalogue/ratings";
+import { IdRow, WorkIdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { type Judge, refusalReason } from "@/lib/moderation/screening";
 import { freeSlug, nextPlace, TOO_MANY_SHELVES } from "@/lib/profiles/shelves";
 import type { ReadingRow } from "./reading-row";
@@ -86,7 +88,10 @@ async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[], ho
     })),
   );
   if (values.length === 0) return;
-  const left = await ctx.db.execute<{ id: string }>(sql`
+  const left = await readRows(
+    ctx.db,
+    IdRow,
+    sql`
     with fresh as (
       select x.*, row_number() over (partition by x.work_id order by x.finished_on, x.id)
         + (select count(*) from earlier_reads earlier_read where earlier_read.user_id = ${userId} and earlier_read.work_id = x.work_id) as place
@@ -97,7 +102,8 @@ async function writeReads(ctx: Context, userId: string, rows: RowToBringIn[], ho
       insert into earlier_reads (id, user_id, work_id, started_on, finished_on, created_at)
       select id, ${userId}::uuid, work_id, started_on, finished_on, ${ctx.now.toISOString()}::timestamptz
       from fresh where place <= ${MAX_EARLIER_READS}
-    ) select distinct work_id as id from fresh where place > ${MAX_EARLIER_READS}`);
+    ) select distinct work_id as id from fresh where place > ${MAX_EARLIER_READS}`,
+  );
   for (const { id } of left) how.report(id, `Some of its readings were not imported: ${TOO_MANY_READS}`);
 }
 
@@ -123,7 +129,10 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
       on_day: reading.finishedOn ?? reading.addedOn,
     }));
   if (values.length === 0) return;
-  const changed = await ctx.db.execute<{ work_id: string }>(sql`
+  const changed = await readRows(
+    ctx.db,
+    WorkIdRow,
+    sql`
     insert into reviews as r (id, user_id, work_id, rating, text, spoiler, visibility, created_at, updated_at)
     select x.id, ${userId}::uuid, x.work_id, x.rating, x.text, x.spoiler, x.visibility,
       coalesce(x.on_day::timestamptz, ${ctx.now.toISOString()}::timestamptz), coalesce(x.on_day::timestamptz, ${ctx.now.toISOString()}::timestamptz)
@@ -133,10 +142,11 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
       text = coalesce(r.text, excluded.text), spoiler = case when r.text is null then excluded.spoiler else r.spoiler end,
       visibility = case when r.text is null and excluded.text is not null and excluded.visibility = 'private' then 'private' else r.visibility end
     where (r.rating is null and excluded.rating is not null) or (r.text is null and excluded.text is not null)
-    returning work_id`);
+    returning work_id`,
+  );
   await recountRatings(
     ctx,
-    [...changed].map((row) => row.work_id),
+    changed.map((row) => row.work_id),
   );
 }
 
@@ -145,10 +155,14 @@ export const REVIEW_STAYS_PRIVATE = "Your review stays private:";
 
 /** The books of these that the reader has written of here: what the file says of them is not taken. */
 async function reviewedIn(ctx: Context, userId: string, rows: RowToBringIn[]): Promise<Set<string>> {
-  const found = await ctx.db.execute<{ id: string }>(sql`
+  const found = await readRows(
+    ctx.db,
+    IdRow,
+    sql`
     select work_id as id from reviews where user_id = ${userId} and text is not null
-      and work_id in (select id::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ workId }) => workId))}::json) x(id))`);
-  return new Set([...found].map(({ id }) => id));
+      and work_id in (select id::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ workId }) => workId))}::json) x(id))`,
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing) {
@@ -180,8 +194,12 @@ async function findOrCreateShelf(
   name: string,
   { choices, judge }: Bringing,
 ): Promise<{ shelfId: string | null; note: string }> {
-  const [found] = await ctx.db.execute<{ id: string }>(sql`
-    select id from shelves where user_id = ${userId} and (lower(name) = lower(${name}) or slug = ${name}) order by id limit 1 for update`);
+  const [found] = await readRows(
+    ctx.db,
+    IdRow,
+    sql`
+    select id from shelves where user_id = ${userId} and (lower(name) = lower(${name}) or slug = ${name}) order by id limit 1 for update`,
+  );
   if (found) return { shelfId: found.id, note: "" };
   const position = await nextPlace(ctx, userId);
   if (position === null) return { shelfId: null, note: `The shelf “${name}” was not created: ${TOO_MANY_SHELVES}` };

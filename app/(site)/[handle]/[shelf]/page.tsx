@@ -1,41 +1,48 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { permanentRedirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
-import { BookCard, BookCards } from "@/components/books/book-card";
-import { ReportButton } from "@/components/moderation/report-button";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Choices } from "@/components/books/choices";
+import { VIEWS, ViewSwitch } from "@/components/books/view-switch";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { EmbedCode } from "@/components/profiles/embed-code";
-import { Shops } from "@/components/profiles/shops";
+import { ShelfBooks } from "@/components/profiles/shelf-views";
 import { ThemedPage } from "@/components/profiles/themed-page";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
-import { Rating } from "@/components/ui/rating";
 import { ShareLink } from "@/components/ui/share-link";
 import { longDate } from "@/lib/format/dates";
 import { themeStyle } from "@/lib/format/theme";
+import { addressOf } from "@/lib/format/urls";
 import { env } from "@/lib/kernel/env";
-import { getPublicShelf } from "@/lib/profiles/public-shelves";
+import { getPublicShelf, type ShelfOrder } from "@/lib/profiles/public-shelves";
 import { shelfJsonLd, shelfSummary } from "@/lib/profiles/summary";
-import { embedTypes, feedTypes } from "@/lib/web/alternates";
+import { alternatesOf, embedTypes, feedTypes, openGraphOf } from "@/lib/web/alternates";
 import { decodeSegment, handleOf } from "@/lib/web/handle";
+import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
 
 type Props = { params: Promise<{ handle: string; shelf: string }>; searchParams: Promise<Query> };
 
-const BOOKS = 24;
+const BOOKS = { covers: 24, spines: 72, list: 24 };
+const ORDERS = ["shelf", "added", "title", "rating"] as const satisfies ShelfOrder[];
 
 async function load({ params, searchParams }: Props) {
   const { handle, shelf } = await params;
   const address = { username: handleOf(handle), slug: decodeSegment(shelf) };
-  const page = pageNumber((await searchParams).page);
-  const found = await orNotFound(getPublicShelf(await publicPageContext(), address, { page, limit: BOOKS }));
-  return { found, address, page };
+  const query = await searchParams;
+  const page = pageNumber(query.page);
+  const view = VIEWS.find((candidate) => candidate === query.view) ?? "covers";
+  const order = ORDERS.find((candidate) => candidate === query.sort) ?? "shelf";
+  const found = await orNotFound(
+    getPublicShelf(await publicPageContext(), address, { page, order, limit: BOOKS[view] }),
+  );
+  return { found, address, page, view, order };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -47,14 +54,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: t("title", { shelf: found.name, name: found.owner.displayName }),
     description: shelfSummary(found),
     robots: listed ? undefined : { index: false },
-    alternates: {
-      canonical: page === 1 ? path : `${path}?page=${page}`,
-      types: { ...embedTypes(path), ...feedTypes(`/feeds${path}`) },
-    },
+    alternates: await alternatesOf(page === 1 ? path : `${path}?page=${page}`, {
+      ...embedTypes(path),
+      ...feedTypes(`/feeds${path}`),
+    }),
     openGraph: {
+      ...(await openGraphOf(path)),
       title: found.name,
       description: shelfSummary(found),
-      url: path,
       images: [
         { url: `/cards/shelf/${found.id}.png`, width: 1200, height: 630, alt: t("cardAlt", { shelf: found.name }) },
       ],
@@ -65,16 +72,23 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function ShelfOfReader(props: Props) {
   const t = await getTranslations("profiles.shelfPage");
-  const { found: shelf, address, page } = await load(props);
+  const locale = await getLocale();
+  const { found: shelf, address, page, view, order } = await load(props);
   const path = `/@${shelf.owner.username}/${shelf.slug}`;
-  if (address.username !== shelf.owner.username || address.slug !== shelf.slug) permanentRedirect(path);
+  if (address.username !== shelf.owner.username || address.slug !== shelf.slug) await movedFor(path);
+  const at = (change: { view?: string; sort?: string; page?: number }) =>
+    addressOf(path, {
+      view: view === "covers" ? "" : view,
+      sort: order === "shelf" ? "" : order,
+      ...change,
+    });
   const origin = env().APP_URL;
   const sold = shelf.books.data.some(({ purchaseLinks }) => purchaseLinks.length > 0);
   const shown = shelf.visibility === "public" || shelf.visibility === "unlisted";
   return (
     <ThemedPage style={themeStyle(shelf.theme)}>
       <JsonLd data={shelfJsonLd(shelf)} />
-      <header className="mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-11 gap-y-6 border-rule border-b pb-7 max-md:grid-cols-1">
+      <header className="relative mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-11 gap-y-6 border-rule border-b pb-7 max-md:grid-cols-1">
         <div className="min-w-0">
           <Row as="p" style={{ gap: 10 }}>
             <Avatar name={shelf.owner.displayName} src={shelf.owner.avatarUrl} size={32} />
@@ -85,7 +99,14 @@ export default async function ShelfOfReader(props: Props) {
               })}
             </span>
           </Row>
-          <h1 className="break-words mt-3">{shelf.name}</h1>
+          <h1 className="break-words mt-3">
+            <bdi>{shelf.name}</bdi>
+          </h1>
+          {shelf.pinned && (
+            <span className="absolute end-0 top-0 bg-(--rubric) px-2 pt-3 pb-5 font-[650] text-[0.8125rem] text-paper [clip-path:polygon(0_0,100%_0,100%_100%,50%_82%,0_100%)] max-md:hidden">
+              {t("pinned")}
+            </span>
+          )}
           {shelf.description && <p className="prose mt-3">{shelf.description}</p>}
           {shelf.tags.length > 0 && (
             <Row as="ul" gap={2} className="mt-4" aria-label={t("tags")}>
@@ -101,7 +122,7 @@ export default async function ShelfOfReader(props: Props) {
           <p className="text-ink-2 tabular-nums mb-3">
             {t.rich("facts", {
               count: shelf.bookCount,
-              date: longDate(shelf.updatedAt),
+              date: longDate(shelf.updatedAt, locale),
               b: (chunks) => <b>{chunks}</b>,
               time: (chunks) => <time dateTime={shelf.updatedAt}>{chunks}</time>,
             })}
@@ -109,6 +130,9 @@ export default async function ShelfOfReader(props: Props) {
           <Row>
             <ShareLink hasWord address={`${origin}${path}`} title={t("shareTitle", { shelf: shelf.name })} />
             {shown && <EmbedCode address={`${origin}/embed${path}`} script={`${origin}/embed.js`} title={shelf.name} />}
+            {!shelf.isOwner && (
+              <ReportMenu kind="shelf" id={shelf.id} what={t("reported", { shelf: shelf.name })} inline />
+            )}
           </Row>
         </div>
       </header>
@@ -120,27 +144,22 @@ export default async function ShelfOfReader(props: Props) {
       {shelf.books.data.length === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        <BookCards>
-          {shelf.books.data.map(({ book, note, rating, purchaseLinks }) => (
-            <BookCard key={book.id} book={book}>
-              {rating !== null && <Rating rating={rating} />}
-              {note && <p className="mt-1.5 [font:italic_400_1rem/1.35_var(--serif)]">{note}</p>}
-              <Shops title={book.title} links={purchaseLinks} />
-            </BookCard>
-          ))}
-        </BookCards>
+        <>
+          <Row justify="between" className="mb-8 border-ink border-y py-2">
+            <Choices
+              label={t("order")}
+              places={ORDERS.map((option) => ({
+                href: at({ sort: option === "shelf" ? "" : option }),
+                label: t(`orders.${option}`, { name: shelf.owner.displayName }),
+                isCurrent: option === order,
+              }))}
+            />
+            <ViewSwitch view={view} href={(to) => at({ view: to === "covers" ? "" : to })} />
+          </Row>
+          <ShelfBooks items={shelf.books.data} view={view} label={shelf.name} />
+        </>
       )}
-      <Pagination
-        page={page}
-        pageCount={shelf.books.pageCount}
-        label={t("pages")}
-        href={(to) => (to === 1 ? path : `${path}?page=${to}`)}
-      />
-      {!shelf.isOwner && (
-        <div className="mt-8">
-          <ReportButton kind="shelf" id={shelf.id} what={t("reported", { shelf: shelf.name })} />
-        </div>
-      )}
+      <Pagination page={page} pageCount={shelf.books.pageCount} label={t("pages")} href={(to) => at({ page: to })} />
       {sold && <p className="text-small text-ink-2 mt-11">{t("disclosure", { name: shelf.owner.displayName })}</p>}
     </ThemedPage>
   );

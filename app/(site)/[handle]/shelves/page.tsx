@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ShelfPreview } from "@/components/profiles/shelf-covers";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stack } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { listPublicShelves } from "@/lib/profiles/public-shelves";
+import { alternatesOf } from "@/lib/web/alternates";
 import { listOfReader, type Props, profileOf } from "../list-of-reader";
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -14,7 +15,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return {
     title: t("metaTitle", { name: profile.displayName }),
     robots: profile.indexed ? undefined : { index: false },
-    alternates: { canonical: `/@${profile.username}/shelves` },
+    alternates: await alternatesOf(`/@${profile.username}/shelves`),
   };
 }
 
@@ -24,7 +25,9 @@ export default async function ShelvesOfReader(props: Props) {
   return (
     <div className="pt-11">
       <p>
-        <Link href={`/@${profile.username}`}>{profile.displayName}</Link>
+        <Link href={`/@${profile.username}`}>
+          <bdi>{profile.displayName}</bdi>
+        </Link>
       </p>
       <h1 className="mt-2 mb-11">{t("title")}</h1>
       {shelves.total === 0 && <EmptyState>{t("empty")}</EmptyState>}

@@ -1,28 +1,32 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { permanentRedirect } from "next/navigation";
-import { useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
-import { Ledger, pagesStat } from "@/components/profiles/reader-stats";
+import { useLocale, useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import { CoverRun } from "@/components/books/cover-run";
+import { genreName } from "@/components/books/genre-names";
+import { known, Ledger } from "@/components/profiles/reader-stats";
 import { ReadingDays } from "@/components/profiles/reading-days";
 import { ChartBars } from "@/components/ui/chart-bars";
 import { ChartMeters } from "@/components/ui/chart-meters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Columns } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
-import { genreLabel } from "@/lib/catalogue/genres";
-import { MONTHS } from "@/lib/format/dates";
+import { monthsIn } from "@/lib/format/dates";
 import { languageName } from "@/lib/format/names";
+import { listFinishedBooks } from "@/lib/profiles/finished-books";
 import { getReadingStats, type StatsPage } from "@/lib/profiles/reading-stats";
+import { alternatesOf } from "@/lib/web/alternates";
 import { handleOf } from "@/lib/web/handle";
+import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
 
 type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query> };
 
-const whole = new Intl.NumberFormat("en");
+/** More would be a page of covers alone. */
+const COVERS = 120;
 
 async function load({ params, searchParams }: Props) {
   const handle = handleOf((await params).handle);
@@ -43,19 +47,23 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       pages: stats.pages,
     }),
     robots: stats.indexed ? undefined : { index: false },
-    alternates: { canonical: `/@${stats.username}/stats${stats.year ? `?year=${stats.year}` : ""}` },
+    alternates: await alternatesOf(`/@${stats.username}/stats${stats.year ? `?year=${stats.year}` : ""}`),
   };
 }
 
 export default async function StatsOfReader(props: Props) {
   const t = await getTranslations("profiles.statsPage");
+  const locale = await getLocale();
   const { handle, stats } = await load(props);
   const path = `/@${stats.username}/stats`;
-  if (handle !== stats.username) permanentRedirect(stats.year ? `${path}?year=${stats.year}` : path);
+  const covers = await listFinishedBooks(await publicPageContext(), handle, { year: stats.year, limit: COVERS });
+  if (handle !== stats.username) await movedFor(stats.year ? `${path}?year=${stats.year}` : path);
   return (
     <div className="pt-11">
       <p>
-        <Link href={`/@${stats.username}`}>{stats.displayName}</Link>
+        <Link href={`/@${stats.username}`}>
+          <bdi>{stats.displayName}</bdi>
+        </Link>
       </p>
       <h1 className="mt-2 mb-6">{stats.year ? t("titleOfYear", { year: stats.year }) : t("title")}</h1>
       <Tabs
@@ -73,16 +81,25 @@ export default async function StatsOfReader(props: Props) {
       <div className="mt-6">
         <Ledger
           stats={[
-            { label: t("booksFinished"), value: whole.format(stats.books) },
-            ...pagesStat(t("pages"), stats.pages),
-            { label: t("averageRating"), value: stats.averageRating === null ? "–" : String(stats.averageRating) },
-            { label: t("averageDays"), value: stats.averageDays === null ? "–" : String(stats.averageDays) },
+            ...known(t("booksFinished"), stats.books, locale),
+            ...known(t("pages"), stats.pages, locale),
+            ...known(t("averageRating"), stats.averageRating, locale),
+            ...known(t("averageDays"), stats.averageDays, locale),
           ]}
         />
       </div>
+      {stats.books > 0 && <Months stats={stats} />}
       {stats.year !== null && stats.days.length > 0 && (
         <Section title={t("days")} id="days">
           <ReadingDays year={stats.year} days={stats.days} />
+        </Section>
+      )}
+      {covers.length > 0 && (
+        <Section
+          title={covers.length < stats.books ? t("latestCovers", { count: covers.length }) : t("covers")}
+          id="covers"
+        >
+          <CoverRun books={covers} />
         </Section>
       )}
       {stats.books === 0 ? <EmptyState>{t("empty")}</EmptyState> : <Charts stats={stats} />}
@@ -90,84 +107,115 @@ export default async function StatsOfReader(props: Props) {
   );
 }
 
-function Charts({ stats }: { stats: StatsPage }) {
+/** Month by month; over all years, year by year. */
+function Months({ stats }: { stats: StatsPage }) {
   const t = useTranslations("profiles.statsPage");
+  const locale = useLocale();
+  const years = stats.years.toReversed();
+  if (stats.year === null)
+    return years.length < 2 ? null : (
+      <Section title={t("byYear")} id="years" className="max-w-180">
+        <ChartBars
+          unit={t("finished")}
+          bars={years.map(({ year, books }) => ({ label: String(year), short: String(year), value: books }))}
+          label={t("byYearSummary", { count: years.length })}
+        />
+      </Section>
+    );
   const months = stats.months.map(({ month, books, pages }) => ({
-    label: MONTHS[month - 1] ?? "",
-    short: MONTHS[month - 1]?.slice(0, 3) ?? "",
+    label: monthsIn(locale)[month - 1] ?? "",
+    short: monthsIn(locale, "short")[month - 1] ?? "",
     books,
     pages,
   }));
   const best = months.toSorted((a, b) => b.books - a.books)[0];
   return (
-    <>
-      <Columns layout={2}>
-        <Section title={t("months")} id="months">
+    <Columns layout={stats.pages > 0 ? 2 : undefined} className={stats.pages > 0 ? "" : "max-w-180"}>
+      <Section title={t("months")} id="months">
+        <ChartBars
+          unit={t("books")}
+          bars={months.map(({ books, ...month }) => ({ ...month, value: books }))}
+          label={t("monthsSummary", { books: stats.books, most: best?.books ?? 0, month: best?.label ?? "" })}
+        />
+      </Section>
+      {stats.pages > 0 && (
+        <Section title={t("pages")} id="pages">
           <ChartBars
-            unit={t("books")}
-            bars={months.map(({ books, ...month }) => ({ ...month, value: books }))}
-            label={t("monthsSummary", { books: stats.books, most: best?.books ?? 0, month: best?.label ?? "" })}
-          />
-        </Section>
-        {stats.pages > 0 && (
-          <Section title={t("pages")} id="pages">
-            <ChartBars
-              unit={t("pages")}
-              bars={months.map(({ pages, ...month }) => ({ ...month, value: pages }))}
-              label={t("pagesSummary", { pages: stats.pages })}
-            />
-          </Section>
-        )}
-        <Section title={t("genres")} id="genres">
-          <ChartMeters counts={stats.genres.map(({ label, count }) => ({ label: genreLabel(label), count }))} />
-        </Section>
-        <Section title={t("ratings")} id="ratings">
-          {stats.averageRating === null && <p>{t("noRatings")}</p>}
-          <ChartMeters
-            counts={stats.ratings
-              .filter(({ count }) => count > 0)
-              .map(({ stars, count }) => ({ label: t("stars", { stars }), count }))
-              .reverse()}
-          />
-        </Section>
-        <Section title={t("languages")} id="languages">
-          <ChartMeters
-            counts={stats.languages.map(({ label, count }) => ({
-              label: label === "unknown" ? t("languageUnknown") : languageName(label),
-              count,
-            }))}
-          />
-        </Section>
-        {stats.pages > 0 && (
-          <Section title={t("lengths")} id="lengths">
-            <ChartMeters counts={stats.lengths.filter(({ count }) => count > 0)} />
-          </Section>
-        )}
-        <Section title={t("paces")} id="paces">
-          {stats.averageDays === null && <p>{t("noPaces")}</p>}
-          <ChartMeters counts={stats.paces.filter(({ count }) => count > 0)} />
-        </Section>
-        <Section title={t("authors")} id="authors">
-          <ChartMeters
-            counts={stats.authors.map(({ name, count }) => ({ label: name, count }))}
-            link={(label) => {
-              const author = stats.authors.find(({ name }) => name === label);
-              return author ? <Link href={`/authors/${author.slug}`}>{label}</Link> : label;
-            }}
-          />
-        </Section>
-      </Columns>
-      {stats.year === null && stats.years.length > 1 && (
-        <Section title={t("byYear")} id="years">
-          <ChartBars
-            unit={t("finished")}
-            bars={[...stats.years]
-              .reverse()
-              .map(({ year, books }) => ({ label: String(year), short: String(year), value: books }))}
-            label={t("byYearSummary", { count: stats.years.length })}
+            unit={t("pages")}
+            bars={months.map(({ pages, ...month }) => ({ ...month, value: pages }))}
+            label={t("pagesSummary", { pages: stats.pages })}
           />
         </Section>
       )}
-    </>
+    </Columns>
+  );
+}
+
+/** The groups of the stats, in their order there. */
+const PACES = ["week", "month", "longer"] as const;
+const LENGTHS = ["to199", "to299", "to499", "more"] as const;
+
+/** What the books were: only parts of which something is known, and which say more than one thing. */
+function Charts({ stats }: { stats: StatsPage }) {
+  const t = useTranslations("profiles.statsPage");
+  const tGenre = useTranslations("books.genres");
+  const locale = useLocale();
+  const parts = [
+    {
+      id: "genres",
+      counts: stats.genres.map(({ label, count }) => ({ label: genreName(tGenre, label), count })),
+      least: 1,
+    },
+    {
+      id: "ratings",
+      counts: stats.ratings.map(({ stars, count }) => ({ label: t("stars", { stars }), count })).reverse(),
+      least: 1,
+    },
+    {
+      id: "paces",
+      counts: PACES.map((pace, place) => ({ label: t(`pace.${pace}`), count: stats.paces[place]?.count ?? 0 })),
+      least: 2,
+    },
+    {
+      id: "lengths",
+      counts: LENGTHS.map((size, place) => ({ label: t(`length.${size}`), count: stats.lengths[place]?.count ?? 0 })),
+      least: 2,
+    },
+    {
+      id: "languages",
+      counts: stats.languages
+        .filter(({ label }) => label !== "unknown")
+        .map(({ label, count }) => ({ label: languageName(label, locale), count })),
+      least: 2,
+    },
+    {
+      id: "authors",
+      counts: stats.authors.filter(({ count }) => count > 1).map(({ name, count }) => ({ label: name, count })),
+      least: 1,
+    },
+  ] as const;
+  return (
+    <Columns layout={2}>
+      {parts.map(({ id, counts, least }) => {
+        const shown = counts.filter(({ count }) => count > 0);
+        return (
+          shown.length >= least && (
+            <Section key={id} title={t(id)} id={id}>
+              <ChartMeters
+                counts={shown}
+                link={
+                  id === "authors"
+                    ? (label) => {
+                        const author = stats.authors.find(({ name }) => name === label);
+                        return author ? <Link href={`/authors/${author.slug}`}>{label}</Link> : label;
+                      }
+                    : undefined
+                }
+              />
+            </Section>
+          )
+        );
+      })}
+    </Columns>
   );
 }

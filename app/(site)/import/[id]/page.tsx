@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { DeleteImport } from "@/components/profiles/delete-import";
 import { ImportProgress } from "@/components/profiles/import-progress";
 import { ImportRowLine } from "@/components/profiles/import-row";
 import { DotLeader } from "@/components/ui/dot-leader";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -24,7 +24,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
-type State = keyof typeof ROW_STATES;
 const ROWS = 50;
 
 export default async function ImportDetail({ params, searchParams }: Props) {
@@ -32,17 +31,22 @@ export default async function ImportDetail({ params, searchParams }: Props) {
   const { id } = await params;
   const query = await searchParams;
   const page = pageNumber(query.page);
-  const state = (Object.keys(ROW_STATES) as State[]).find((candidate) => candidate === query.state);
+  const state = ROW_STATES.find((candidate) => candidate === query.state);
   const ctx = await readerPageContext(`/import/${id}`);
   const found = await orNotFound(getImport(ctx, id));
-  const rows = await orNotFound(listImportRows(ctx, id, { page, limit: ROWS, state }));
-  const at = (change: { state?: string; page?: number }) => addressOf(`/import/${id}`, { state, ...change });
+  const isAll = query.state === "all";
+  const needsLook = !state && !isAll;
+  const rows = await orNotFound(listImportRows(ctx, id, { page, limit: ROWS, state, needsLook }));
+  const at = (change: { state?: string; page?: number }) =>
+    addressOf(`/import/${id}`, { state: isAll ? "all" : state, ...change });
   return (
     <div className="max-w-[760px] pt-13">
       <p>
         <Link href="/import">{t("back")}</Link>
       </p>
-      <h1 className="mt-2 mb-6 break-words">{found.fileName}</h1>
+      <h1 className="mt-2 mb-6 break-words">
+        <bdi>{found.fileName}</bdi>
+      </h1>
       <ImportProgress key={found.status} first={found} />
       {found.losses.length > 0 && (
         <Section title={t("losses")} id="losses">
@@ -56,20 +60,31 @@ export default async function ImportDetail({ params, searchParams }: Props) {
         <Tabs
           label={t("rowStates")}
           tabs={[
-            { href: at({ state: undefined }), label: t("all"), count: found.counts.rows, current: !state },
-            ...(Object.keys(ROW_STATES) as State[])
-              .filter((option) => found.counts[option] > 0)
-              .map((option) => ({
-                href: at({ state: option }),
-                label: t(`state.${option}`),
-                count: found.counts[option],
-                current: state === option,
-              })),
+            {
+              href: at({ state: undefined }),
+              label: t("needsLook"),
+              count: found.counts.new + found.counts.rejected,
+              current: needsLook,
+            },
+            { href: at({ state: "all" }), label: t("all"), count: found.counts.rows, current: isAll },
+            ...ROW_STATES.filter((option) => found.counts[option] > 0).map((option) => ({
+              href: at({ state: option }),
+              label: t(`state.${option}`),
+              count: found.counts[option],
+              current: state === option,
+            })),
           ]}
         />
+        {rows.total === 0 && <p className="prose mt-6">{t(needsLook ? "nothingToLookAt" : "noRows")}</p>}
         <RuledList>
           {rows.data.map((row) => (
-            <ImportRowLine key={row.row} importId={id} row={row} open={found.status !== "running"} />
+            <ImportRowLine
+              key={row.row}
+              importId={id}
+              row={row}
+              state={t(`state.${row.state}`)}
+              open={found.status !== "running"}
+            />
           ))}
         </RuledList>
         <Pagination page={page} pageCount={rows.pageCount} label={t("pages")} href={(to) => at({ page: to })} />

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { DeleteAccount } from "@/components/profiles/delete-account";
 import { ExportList } from "@/components/profiles/export-list";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { readerPageContext } from "@/lib/web/page-context";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { BlockList, FollowerList } from "@/components/profiles/people-lists";
 import { PrivacyForm } from "@/components/profiles/privacy-form";
 import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { getPrivacy } from "@/lib/profiles/own-profile";
 import { listBlocks, listFollowers } from "@/lib/profiles/relations";
@@ -31,7 +31,7 @@ export default async function PrivacySettings() {
       </p>
       <Section title={t("levels")} id="levels">
         <p className="prose">
-          {t.rich("levelsHelp", { shelves: (chunks) => <Link href="/settings/shelves">{chunks}</Link> })}
+          {t.rich("levelsHelp", { shelves: (chunks) => <Link href="/library/shelves">{chunks}</Link> })}
         </p>
       </Section>
       <Section title={t("blocked")} id="blocked">

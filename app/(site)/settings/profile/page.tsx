@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { PhotoField } from "@/components/profiles/photo-field";
 import { ProfileForm } from "@/components/profiles/profile-form";
 import { ShelfOrder } from "@/components/profiles/shelf-order";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { env } from "@/lib/kernel/env";
 import { listBadges } from "@/lib/profiles/badges";
@@ -44,7 +44,7 @@ export default async function ProfileSettings() {
           <Section
             title={t("shelves")}
             id="own-shelves"
-            more={<Link href="/settings/shelves">{t("makeShelf")}</Link>}
+            more={<Link href="/library/shelves">{t("makeShelf")}</Link>}
             className="max-w-140"
           >
             {shelves.total === 0 ? (

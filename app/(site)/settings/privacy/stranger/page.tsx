@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ProfileLayout } from "@/components/profiles/layouts";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { themeStyle } from "@/lib/format/theme";
 import { env } from "@/lib/kernel/env";
 import { pageForStrangers } from "@/lib/profiles/page-as-shown";

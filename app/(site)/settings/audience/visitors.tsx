@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
-import { SettingsFrame } from "@/components/account/settings-rail";
+import { getLocale, getTranslations } from "next-intl/server";
+import { SettingsPart } from "@/components/account/settings-part";
+import type { Range } from "@/components/profiles/range-tabs";
 import { Ledger } from "@/components/profiles/reader-stats";
 import { TierNote } from "@/components/profiles/tier-note";
 import { ButtonAnchor } from "@/components/ui/button";
@@ -10,64 +9,40 @@ import { ChartLine } from "@/components/ui/chart-line";
 import { ChartMeters } from "@/components/ui/chart-meters";
 import { Row } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
-import { Tabs } from "@/components/ui/tabs";
+import { whole } from "@/lib/format/numbers";
+import type { Context } from "@/lib/kernel/context";
 import { getProfileAnalytics } from "@/lib/profiles/analytics";
-import { type AdvancedAnalytics, AnalyticsQuery } from "@/lib/profiles/analytics-schemas";
+import type { AdvancedAnalytics } from "@/lib/profiles/analytics-schemas";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
-import { readerPageContext } from "@/lib/web/page-context";
-import { type Query, textParams } from "@/lib/web/query";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings.visitorsPage");
-  return { title: t("title"), robots: { index: false } };
-}
-
-type Props = { searchParams: Promise<Query> };
-
-const RANGES = ["7d", "30d", "90d", "365d"] as const;
 const TABLES = ["daily", "sources", "shelves", "clicks", "subscribers"] as const;
-const whole = new Intl.NumberFormat("en");
-
-export default async function Analytics({ searchParams }: Props) {
-  const ctx = await readerPageContext("/settings/visitors");
+/** Who looked at the page, day by day, and where they came from. */
+export async function Visitors({ ctx, range }: { ctx: Context; range: Range }) {
   const t = await getTranslations("settings.visitorsPage");
-  const asked = AnalyticsQuery.safeParse(textParams(await searchParams));
-  const range = asked.success ? asked.data.range : "30d";
+  const locale = await getLocale();
   if (!TIERS[await tierOf(ctx)].analytics)
     return (
-      <SettingsFrame title={t("title")}>
+      <Section title={t("title")} id="visitors">
         <TierNote needs="pro" what={t("locked")} />
-      </SettingsFrame>
+      </Section>
     );
   const { total, daily, advanced } = await getProfileAnalytics(ctx, range);
   const tables = TABLES.filter((table) => table === "daily" || advanced);
   return (
-    <SettingsFrame title={t("title")}>
-      <Tabs
-        label={t("time")}
-        tabs={RANGES.map((key) => ({
-          href: `/settings/visitors?range=${key}`,
-          label: t(`ranges.${key}`),
-          current: key === range,
-        }))}
+    <Section title={t("title")} id="visitors">
+      <Ledger
+        stats={[
+          { label: t("visitors"), value: whole(total, locale) },
+          ...(advanced
+            ? [
+                { label: t("clicks"), value: whole(sum(advanced.clicks.map(({ count }) => count)), locale) },
+                { label: t("subscribers"), value: whole(advanced.subscribers.total, locale) },
+              ]
+            : []),
+        ]}
       />
-      <div className="mt-6">
-        <Ledger
-          stats={[
-            { label: t("visitors"), value: whole.format(total) },
-            ...(advanced
-              ? [
-                  { label: t("clicks"), value: whole.format(sum(advanced.clicks.map(({ count }) => count))) },
-                  { label: t("subscribers"), value: whole.format(advanced.subscribers.total) },
-                ]
-              : []),
-          ]}
-        />
-      </div>
-      <p className="text-small text-ink-2 mt-3">{t("help")}</p>
-      <Section title={t("visitors")} id="visitors">
-        <ChartLine points={daily} unit={t("visitors")} label={t("visitorsLabel", { count: total })} />
-      </Section>
+      <p className="text-small text-ink-2 mt-3 mb-6">{t("help")}</p>
+      <ChartLine points={daily} unit={t("visitors")} label={t("visitorsLabel", { count: total })} />
       {advanced ? (
         <Advanced advanced={advanced} />
       ) : (
@@ -83,7 +58,7 @@ export default async function Analytics({ searchParams }: Props) {
           </ButtonAnchor>
         ))}
       </Row>
-    </SettingsFrame>
+    </Section>
   );
 }
 
@@ -95,24 +70,24 @@ function Advanced({ advanced }: { advanced: AdvancedAnalytics }) {
   const looked = shelves.filter(({ views }) => views > 0).slice(0, 10);
   return (
     <>
-      <Section title={t("sources")} id="sources">
+      <SettingsPart as="h3" title={t("sources")} id="sources">
         <Counts counts={sources.map(({ source, count }) => ({ label: source, count }))}>{t("noSources")}</Counts>
-      </Section>
-      <Section title={t("shelves")} id="shelves">
+      </SettingsPart>
+      <SettingsPart as="h3" title={t("shelves")} id="shelves">
         <Counts counts={looked.map(({ shelf, views }) => ({ label: shelf.name, count: views }))}>
           {t("noShelves")}
         </Counts>
-      </Section>
-      <Section title={t("clicksByShop")} id="clicks" more={<Link href="/settings/purchase-links">{t("byBook")}</Link>}>
+      </SettingsPart>
+      <SettingsPart as="h3" title={t("clicksByShop")} id="clicks">
         <Counts counts={clicks.map(({ partner, count }) => ({ label: partner, count }))}>{t("noClicks")}</Counts>
-      </Section>
-      <Section title={t("subscribers")} id="subscribers" more={<Link href="/settings/newsletter">{t("list")}</Link>}>
+      </SettingsPart>
+      <SettingsPart as="h3" title={t("subscribers")} id="subscribers">
         <ChartLine
           points={subscribers.growth}
           unit={t("subscribers")}
           label={t("growth", { from: subscribers.growth[0]?.count ?? 0, to: subscribers.total })}
         />
-      </Section>
+      </SettingsPart>
     </>
   );
 }

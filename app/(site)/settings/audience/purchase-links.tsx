@@ -1,51 +1,31 @@
-import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
-import { SettingsFrame } from "@/components/account/settings-rail";
+import { getLocale, getTranslations } from "next-intl/server";
+import { BookTitle } from "@/components/books/book-title";
+import type { Range } from "@/components/profiles/range-tabs";
 import { Ledger } from "@/components/profiles/reader-stats";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import { Section } from "@/components/ui/section";
 import { numberCell, Table } from "@/components/ui/table";
-import { Tabs } from "@/components/ui/tabs";
+import type { Context } from "@/lib/kernel/context";
 import { getLinkResults } from "@/lib/profiles/link-results";
-import { readerPageContext } from "@/lib/web/page-context";
-import type { Query } from "@/lib/web/query";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings.purchaseLinksPage");
-  return { title: t("title"), robots: { index: false } };
-}
-
-type Props = { searchParams: Promise<Query> };
-
-const RANGES = ["7d", "30d", "90d", "365d"] as const;
 const money = (cents: number) => (cents / 100).toFixed(2);
 const percent = (basisPoints: number) => `${basisPoints / 100} %`;
 
-export default async function LinkSettings({ searchParams }: Props) {
-  const asked = (await searchParams).range;
-  const range = RANGES.find((key) => key === asked) ?? "30d";
-  const ctx = await readerPageContext("/settings/purchase-links");
+/** What the purchase links on the reader's shelves led to. */
+export async function PurchaseLinks({ ctx, range }: { ctx: Context; range: Range }) {
   const t = await getTranslations("settings.purchaseLinksPage");
+  const locale = await getLocale();
   const { clicks, estimatedCents, shareBasisPoints, assumptions, links } = await getLinkResults(ctx, range);
   return (
-    <SettingsFrame title={t("title")}>
-      <Tabs
-        label={t("time")}
-        tabs={RANGES.map((key) => ({
-          href: `/settings/purchase-links?range=${key}`,
-          label: t(`ranges.${key}`),
-          current: key === range,
-        }))}
+    <Section title={t("title")} id="purchase-links">
+      <Ledger
+        stats={[
+          { label: t("clicks"), value: clicks.toLocaleString(locale) },
+          { label: t("estimated"), value: money(estimatedCents) },
+          { label: t("share"), value: percent(shareBasisPoints) },
+        ]}
       />
-      <div className="mt-6">
-        <Ledger
-          stats={[
-            { label: t("clicks"), value: clicks.toLocaleString("en") },
-            { label: t("estimated"), value: money(estimatedCents) },
-            { label: t("share"), value: percent(shareBasisPoints) },
-          ]}
-        />
-      </div>
       <p className="text-small text-ink-2 mt-3">
         {t("assumptions", {
           conversion: percent(assumptions.conversionBasisPoints),
@@ -77,7 +57,9 @@ export default async function LinkSettings({ searchParams }: Props) {
               {links.map((link) => (
                 <tr key={`${link.shelf.id} ${link.book.id} ${link.partner}`}>
                   <td>
-                    <Link href={`/books/${link.book.slug}`}>{link.book.title}</Link>
+                    <Link href={`/books/${link.book.slug}`}>
+                      <BookTitle book={link.book} />
+                    </Link>
                     <span className="text-small text-ink-2"> {t("onShelf", { shelf: link.shelf.name })}</span>
                   </td>
                   <td>{link.partner}</td>
@@ -90,6 +72,6 @@ export default async function LinkSettings({ searchParams }: Props) {
           </Table>
         </section>
       )}
-    </SettingsFrame>
+    </Section>
   );
 }

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { SettingsFrame } from "@/components/account/settings-rail";
 import { ShelfContents } from "@/components/profiles/shelf-contents";
 import { ShelfForm } from "@/components/profiles/shelf-forms";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listShelfBooks } from "@/lib/profiles/shelf-books";
@@ -14,7 +13,7 @@ import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings.shelfPage");
+  const t = await getTranslations("library.ownShelfPage");
   return { title: t("title"), robots: { index: false } };
 }
 
@@ -22,11 +21,11 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
 const BOOKS = 100;
 
-export default async function ManageShelfPage({ params, searchParams }: Props) {
+export default async function OwnShelfPage({ params, searchParams }: Props) {
   const { id } = await params;
   const page = pageNumber((await searchParams).page);
-  const ctx = await readerPageContext(`/settings/shelves/${id}`);
-  const t = await getTranslations("settings.shelfPage");
+  const ctx = await readerPageContext(`/library/shelves/${id}`);
+  const t = await getTranslations("library.ownShelfPage");
   const shelf = await orNotFound(getShelf(ctx, id));
   const books = await orNotFound(listShelfBooks(ctx, id, { page, limit: BOOKS }));
   const items = books.data.map(({ book, note }) => ({
@@ -36,9 +35,9 @@ export default async function ManageShelfPage({ params, searchParams }: Props) {
     note,
   }));
   return (
-    <SettingsFrame title={shelf.name}>
-      <p className="mb-6">
-        <Link href="/settings/shelves">{t("allShelves")}</Link>
+    <div className="max-w-160 pt-11">
+      <p>
+        <Link href="/library/shelves">{t("allShelves")}</Link>
         {ctx.actor.username && (
           <>
             {" · "}
@@ -46,11 +45,14 @@ export default async function ManageShelfPage({ params, searchParams }: Props) {
           </>
         )}
       </p>
+      <h1 className="mt-2 mb-8 wrap-anywhere">
+        <bdi>{shelf.name}</bdi>
+      </h1>
       <ShelfForm key={shelf.id} shelf={shelf} sponsored={TIERS[await tierOf(ctx)].sponsoredShelves} />
       <Section title={t("books")} id="books">
         <ShelfContents shelfId={shelf.id} items={items} whole={books.pageCount <= 1} />
-        <Pagination page={page} pageCount={books.pageCount} href={(to) => `/settings/shelves/${id}?page=${to}`} />
+        <Pagination page={page} pageCount={books.pageCount} href={(to) => `/library/shelves/${id}?page=${to}`} />
       </Section>
-    </SettingsFrame>
+    </div>
   );
 }

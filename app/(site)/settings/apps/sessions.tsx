@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { SettingsItem, SettingsList } from "@/components/account/settings-list";
+import { signInError } from "@/components/account/sign-in-error";
 import { SignOutForm } from "@/components/account/sign-out-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -10,32 +10,24 @@ import { Row } from "@/components/ui/layout";
 import { sessionValue } from "@/lib/auth/session-cookie";
 import { listSignedInPlaces } from "@/lib/auth/sessions";
 import { longDate } from "@/lib/format/dates";
-import { signInError } from "@/lib/format/sign-in-errors";
-import { readerPageContext } from "@/lib/web/page-context";
+import type { Context } from "@/lib/kernel/context";
 import type { Query } from "@/lib/web/query";
-
-type Props = { searchParams: Promise<Query> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings.sessionsPage");
-  return { title: t("title") };
-}
 
 const SHOWN = 20;
 
-export default async function SessionsPage({ searchParams }: Props) {
-  const { ended, error } = await searchParams;
-  const ctx = await readerPageContext("/settings/sessions");
+/** Every browser and app that is signed in, and the way out of them. */
+export async function Sessions({ ctx, query: { ended, error } }: { ctx: Context; query: Query }) {
   const t = await getTranslations("settings.sessionsPage");
+  const locale = await getLocale();
   const store = await cookies();
   const { browsers, apps } = await listSignedInPlaces(
     ctx,
     sessionValue((name) => store.get(name)?.value),
   );
-  const message = signInError(error);
+  const message = await signInError(error);
   return (
-    <>
-      <h1>{t("title")}</h1>
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">{t("title")}</h2>
       <p className="text-ink-2 mt-2 mb-6">{t("lead")}</p>
       {ended && (
         <p className="mb-5 bg-cloth-wash px-3.5 py-3 font-[550] text-cloth" role="status">
@@ -48,7 +40,7 @@ export default async function SessionsPage({ searchParams }: Props) {
           <SettingsItem
             key={id}
             title={t(current ? "thisBrowser" : "otherBrowser")}
-            facts={t("since", { date: longDate(since) })}
+            facts={t("since", { date: longDate(since, locale) })}
           >
             {current && <Badge tone="cloth">{t("here")}</Badge>}
           </SettingsItem>
@@ -65,6 +57,6 @@ export default async function SessionsPage({ searchParams }: Props) {
         <SignOutForm>{t("signOutHere")}</SignOutForm>
       </Row>
       <p className="text-small text-ink-2 mt-4">{t("apiKeys")}</p>
-    </>
+    </section>
   );
 }

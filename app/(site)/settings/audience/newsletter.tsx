@@ -1,48 +1,39 @@
-import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { SettingsItem, SettingsList } from "@/components/account/settings-list";
-import { SettingsFrame } from "@/components/account/settings-rail";
 import { Ledger } from "@/components/profiles/reader-stats";
 import { TierNote } from "@/components/profiles/tier-note";
 import { RemoveButton } from "@/components/site/remove-button";
 import { ButtonAnchor } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
+import { Section } from "@/components/ui/section";
 import { longDate } from "@/lib/format/dates";
+import type { Actor, Context } from "@/lib/kernel/context";
 import { countSubscribers, listSubscribers } from "@/lib/profiles/subscribers";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
-import { orNotFound, readerPageContext } from "@/lib/web/page-context";
-import { pageNumber } from "@/lib/web/page-number";
-import type { Query } from "@/lib/web/query";
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings.newsletterPage");
-  return { title: t("title"), robots: { index: false } };
-}
-
-type Props = { searchParams: Promise<Query> };
+import { orNotFound } from "@/lib/web/page-context";
 
 const ADDRESSES = 50;
 
-export default async function Subscribers({ searchParams }: Props) {
-  const ctx = await readerPageContext("/settings/newsletter");
+/** Who asked for news by mail, and the list to download. */
+export async function Newsletter({ ctx, page }: { ctx: Context & { actor: Actor }; page: number }) {
   const t = await getTranslations("settings.newsletterPage");
+  const locale = await getLocale();
   if (!TIERS[await tierOf(ctx)].emailCapture)
     return (
-      <SettingsFrame title={t("title")}>
+      <Section title={t("title")} id="newsletter">
         <TierNote needs="creator" what={t("locked")} />
-      </SettingsFrame>
+      </Section>
     );
-  const page = pageNumber((await searchParams).page);
   const { data, total, pageCount } = await orNotFound(listSubscribers(ctx, { page, limit: ADDRESSES }));
   const { waiting } = await countSubscribers(ctx, ctx.actor.userId);
   return (
-    <SettingsFrame title={t("title")}>
+    <Section title={t("title")} id="newsletter">
       <Ledger
         stats={[
-          { label: t("total"), value: total.toLocaleString("en") },
-          { label: t("waiting"), value: waiting.toLocaleString("en") },
+          { label: t("total"), value: total.toLocaleString(locale) },
+          { label: t("waiting"), value: waiting.toLocaleString(locale) },
         ]}
       />
       <p className="prose mt-4">
@@ -60,7 +51,7 @@ export default async function Subscribers({ searchParams }: Props) {
               <SettingsItem
                 key={id}
                 title={<span className="break-all">{email}</span>}
-                facts={t("confirmed", { date: longDate(confirmedAt) })}
+                facts={t("confirmed", { date: longDate(confirmedAt, locale) })}
               >
                 <RemoveButton
                   operation="DELETE /v1/me/subscribers/{id}"
@@ -79,8 +70,8 @@ export default async function Subscribers({ searchParams }: Props) {
         page={page}
         pageCount={pageCount}
         label={t("pages")}
-        href={(to) => `/settings/newsletter${to === 1 ? "" : `?page=${to}`}`}
+        href={(to) => `/settings/audience${to === 1 ? "" : `?page=${to}`}#newsletter-part`}
       />
-    </SettingsFrame>
+    </Section>
   );
 }

@@ -1,35 +1,29 @@
-import type { Metadata } from "next";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { CopyableCode } from "@/components/account/copyable-code";
 import { SettingsPart } from "@/components/account/settings-part";
-import { SettingsFrame } from "@/components/account/settings-rail";
 import { CheckDomain, DomainForm } from "@/components/profiles/domain-forms";
 import { TierNote } from "@/components/profiles/tier-note";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
+import { Section } from "@/components/ui/section";
 import { longDate } from "@/lib/format/dates";
+import type { Context } from "@/lib/kernel/context";
 import type { CustomDomain } from "@/lib/profiles/domain-schemas";
 import { findOwnDomain } from "@/lib/profiles/domains";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
-import { readerPageContext } from "@/lib/web/page-context";
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings.domainPage");
-  return { title: t("title"), robots: { index: false } };
-}
 
 const TONES = { unverified: "neutral", verified: "cloth", failing: "rubric" } as const;
 
-export default async function DomainSettings() {
-  const ctx = await readerPageContext("/settings/domain");
+/** The page at a domain of the reader's own: named, proven, given up. */
+export async function OwnDomain({ ctx }: { ctx: Context }) {
   const t = await getTranslations("settings.domainPage");
   const inTier = TIERS[await tierOf(ctx)].customDomain;
   const domain = await findOwnDomain(ctx);
   return (
-    <SettingsFrame title={t("title")}>
+    <Section title={t("title")} id="domain">
       <p className="prose mb-6">{t.rich("lead", { code: (chunks) => <code>{chunks}</code> })}</p>
       {inTier ? <DomainForm hostname={domain?.hostname ?? ""} /> : <TierNote needs="pro" what={t("locked")} />}
       {domain && (
@@ -43,7 +37,7 @@ export default async function DomainSettings() {
             </Row>
           )}
           {domain.facts && <DnsDetails details={domain.facts} />}
-          <SettingsPart title={t("giveUp")} id="give-up">
+          <SettingsPart as="h3" title={t("giveUp")} id="give-up">
             <p className="text-ink-2 mt-2 mb-4">{t("giveUpHelp")}</p>
             <RemoveButton
               operation="DELETE /v1/me/domain"
@@ -56,19 +50,20 @@ export default async function DomainSettings() {
           </SettingsPart>
         </>
       )}
-    </SettingsFrame>
+    </Section>
   );
 }
 
 function State({ domain, inTier }: { domain: CustomDomain; inTier: boolean }) {
   const t = useTranslations("settings.domainPage");
+  const locale = useLocale();
   return (
-    <SettingsPart title={domain.hostname} id="state">
+    <SettingsPart as="h3" title={domain.hostname} id="state">
       <Row as="p" className="mt-2">
         <Badge tone={TONES[domain.status]}>{t(`states.${domain.status}`)}</Badge>
         {domain.serves && <a href={`https://${domain.hostname}/`}>{t("open")}</a>}
       </Row>
-      {domain.verifiedUntil && <p className="mt-2">{t("putBack", { date: longDate(domain.verifiedUntil) })}</p>}
+      {domain.verifiedUntil && <p className="mt-2">{t("putBack", { date: longDate(domain.verifiedUntil, locale) })}</p>}
       {domain.verifiedAt && !inTier && <p className="mt-2">{t("notInTier")}</p>}
     </SettingsPart>
   );
@@ -77,7 +72,7 @@ function State({ domain, inTier }: { domain: CustomDomain; inTier: boolean }) {
 function Records({ domain }: { domain: CustomDomain }) {
   const t = useTranslations("settings.domainPage");
   return (
-    <SettingsPart title={t("records")} id="records">
+    <SettingsPart as="h3" title={t("records")} id="records">
       <p className="text-ink-2 mt-2">{t("recordsHelp")}</p>
       <RuledList className="mt-4" aria-label={t("recordsLabel")}>
         {domain.records.map(({ type, name, value }) => (
@@ -102,10 +97,11 @@ function Records({ domain }: { domain: CustomDomain }) {
 
 function DnsDetails({ details }: { details: NonNullable<CustomDomain["facts"]> }) {
   const t = useTranslations("settings.domainPage");
+  const locale = useLocale();
   return (
-    <SettingsPart title={t("details")} id="facts" aria-live="polite">
+    <SettingsPart as="h3" title={t("details")} id="facts" aria-live="polite">
       <p className="text-small text-ink-2 mt-2">
-        {t("detailsAt", { date: longDate(details.at), time: details.at.slice(11, 16) })}
+        {t("detailsAt", { date: longDate(details.at, locale), time: details.at.slice(11, 16) })}
       </p>
       <RuledList className="mt-3">
         <li>

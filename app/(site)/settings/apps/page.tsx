@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SettingsFrame } from "@/components/account/settings-rail";
+import { readerPageContext } from "@/lib/web/page-context";
+import type { Query } from "@/lib/web/query";
+import { ApiKeys } from "./api-keys";
+import { Sessions } from "./sessions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.appsPage");
+  return { title: t("title"), robots: { index: false } };
+}
+
+type Props = { searchParams: Promise<Query> };
+
+export default async function AppsSettings({ searchParams }: Props) {
+  const query = await searchParams;
+  const ctx = await readerPageContext("/settings/apps");
+  const t = await getTranslations("settings.appsPage");
+  return (
+    <SettingsFrame title={t("title")}>
+      <Sessions ctx={ctx} query={query} />
+      <ApiKeys ctx={ctx} />
+    </SettingsFrame>
+  );
+}

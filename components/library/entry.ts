@@ -1,0 +1,22 @@
+import type { LibraryView } from "@/lib/catalogue/library-list";
+import type { LibraryEntry } from "@/lib/catalogue/schemas";
+import type { EntryFields } from "./entry-form";
+
+/** A book of the reader's library as its sheet shows it. */
+export type Entry = Required<EntryFields> &
+  Pick<LibraryEntry, "status" | "addedAt" | "readCount"> & {
+    book: { slug: string; by: string; coverUrl: string; hasPage: boolean };
+  };
+
+/** Only what is shown goes along to the browser. */
+export const entryOf = ({ book, ...entry }: LibraryView): Entry => ({
+  ...entry,
+  book: {
+    id: book.id,
+    title: book.title,
+    slug: book.slug,
+    by: book.authors.map(({ name }) => name).join(", "),
+    coverUrl: book.coverUrl,
+    hasPage: !book.ofReader,
+  },
+});
