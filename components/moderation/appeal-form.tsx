@@ -1,36 +1,27 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
 import { FormFooter } from "@/components/forms/form-footer";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
+import { api } from "@/lib/registry/client";
 
 /** What the person says to a warning or suspension, once. */
 export function AppealForm({ id }: { id: string }) {
   const t = useTranslations("moderation.appealForm");
-  const [text, setText] = useState("");
-  const { mutate, isPending, failure, errorAt } = useApiMutation("POST /v1/me/sanctions/{id}/appeal", {
+  const form = useApiForm({
+    values: { text: "" },
+    toBody: (values) => values,
+    schema: async () => (await import("@/lib/moderation/schemas")).Appeal,
+    send: (body) => api("POST /v1/me/sanctions/{id}/appeal", { params: { id }, body }),
     successMessage: t("sent"),
+    leaves: true,
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    mutate({ params: { id }, body: { text } });
-  }
   return (
-    <Stack as="form" className="mt-3" onSubmit={submit}>
-      <Textarea
-        label={t("appeal")}
-        help={t("appealHelp")}
-        rows={4}
-        required
-        maxLength={2000}
-        value={text}
-        error={errorAt("text")}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <FormFooter label={t("send")} isPending={isPending} failure={failure} />
+    <Stack as="form" className="mt-3" {...form.props}>
+      <Textarea label={t("appeal")} help={t("appealHelp")} rows={4} required maxLength={2000} {...form.field("text")} />
+      <FormFooter label={t("send")} {...form.footer} />
     </Stack>
   );
 }

@@ -1,10 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { auditLog } from "@/db/schema/platform";
 import { requireStaff } from "@/lib/auth/access";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
-import type { ListLog, LogEntry } from "./schemas";
+import { type ListLog, LogEntry } from "./schemas";
+
+const LogRow = z.object({ entry: LogEntry });
 
 /** What staff did, newest first. Only staff read it, and nobody changes it: a trigger refuses. */
 export async function listLog(ctx: Context, { action, target, staff, ...query }: ListLog): Promise<Page<LogEntry>> {
@@ -14,15 +18,18 @@ export async function listLog(ctx: Context, { action, target, staff, ...query }:
     target ? eq(auditLog.target, target) : undefined,
     staff ? eq(auditLog.staffId, staff) : undefined,
   );
-  const rows = await ctx.db
-    .select({ entry })
-    .from(
-      sql`(select * from audit_log where ${where ?? sql`true`}) entry left join users staff on staff.id = entry.staff_id`,
-    )
-    .where(query.after ? behind(query.after) : undefined)
-    .orderBy(sql`entry.created_at desc, entry.id desc`)
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const rows = checkRows(
+    LogRow,
+    await ctx.db
+      .select({ entry })
+      .from(
+        sql`(select * from audit_log where ${where ?? sql`true`}) entry left join users staff on staff.id = entry.staff_id`,
+      )
+      .where(query.after ? behind(query.after) : undefined)
+      .orderBy(sql`entry.created_at desc, entry.id desc`)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
   return toPage(
     rows.map((row) => row.entry),
     await ctx.db.$count(auditLog, where),

@@ -1,5 +1,6 @@
 /** Reports: any public text can be reported, staff decide, and the moderators of a scope see and decide its own. */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { hiddenTexts } from "@/db/schema/moderation";
 import { reports } from "@/db/schema/reports";
@@ -11,9 +12,10 @@ import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { EVERYTHING, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { findReportKind } from "./report-kinds";
-import type { CreateReport, ListReports, Report, ResolveReport } from "./report-schemas";
+import { type CreateReport, type ListReports, Report, type ResolveReport } from "./report-schemas";
 
 const LONGEST_EXCERPT = 500;
 
@@ -151,12 +153,17 @@ const reportJson = (withReporter: boolean): SQL<Report> =>
   'reporter', ${withReporter ? sql`case when u.id is not null then ${userRef} end` : sql`null`}, 'reportCount', (select count(*)::int from reports counted where counted.kind = report.kind and counted.target_id = report.target_id),
   'status', report.status, 'resolution', report.resolution, 'createdAt', ${isoSql(sql`report.created_at`)}, 'resolvedAt', ${isoSql(sql`report.resolved_at`)})`;
 
+const ReportRow = z.object({ report: Report });
+
 async function readReport(ctx: Context, reportId: string, where: SQL, withReporter: boolean): Promise<Report> {
-  const [row] = await ctx.db
-    .select({ report: reportJson(withReporter) })
-    .from(
-      sql`(select * from reports where id = ${reportId} and ${where}) report left join users u on u.id = report.reporter_id`,
-    );
+  const [row] = checkRows(
+    ReportRow,
+    await ctx.db
+      .select({ report: reportJson(withReporter) })
+      .from(
+        sql`(select * from reports where id = ${reportId} and ${where}) report left join users u on u.id = report.reporter_id`,
+      ),
+  );
   if (!row) throw notFound("Report");
   return row.report;
 }
@@ -169,12 +176,15 @@ async function pageOfReports(
 ): Promise<Page<Report>> {
   const offset = offsetOf(query);
   const where = and(scope, eq(reports.status, query.status), query.kind ? eq(reports.kind, query.kind) : undefined);
-  const rows = await ctx.db
-    .select({ report: reportJson(withReporter) })
-    .from(sql`(select * from reports where ${where}) report left join users u on u.id = report.reporter_id`)
-    .orderBy(sql`report.created_at, report.id`)
-    .limit(query.limit)
-    .offset(offset);
+  const rows = checkRows(
+    ReportRow,
+    await ctx.db
+      .select({ report: reportJson(withReporter) })
+      .from(sql`(select * from reports where ${where}) report left join users u on u.id = report.reporter_id`)
+      .orderBy(sql`report.created_at, report.id`)
+      .limit(query.limit)
+      .offset(offset),
+  );
   return toPage(
     rows.map(({ report }) => report),
     await ctx.db.$count(reports, where),

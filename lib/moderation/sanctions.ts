@@ -1,5 +1,6 @@
 /** Warnings and suspensions. A suspended person reads and appeals; the one gate hides their public texts meanwhile. */
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { sanctions } from "@/db/schema/moderation";
 import { users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
@@ -11,9 +12,17 @@ import { isUuid, uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { EVERYTHING, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
-import type { Appeal, CreateSanction, DecideSanction, ListSanctions, OwnSanction, Sanction } from "./schemas";
+import {
+  type Appeal,
+  type CreateSanction,
+  type DecideSanction,
+  type ListSanctions,
+  type OwnSanction,
+  Sanction,
+} from "./schemas";
 
 /** The caller's own, newest first. */
 export async function listOwnSanctions(ctx: Context, query: PageQuery): Promise<Page<OwnSanction>> {
@@ -124,19 +133,24 @@ const from = (where: SQL | undefined) =>
   sql`(select * from sanctions where ${where ?? sql`true`}) sanction join users u on u.id = sanction.user_id
     left join users staff on staff.id = sanction.staff_id`;
 
+const SanctionRow = z.object({ sanction: Sanction });
+
 async function readSanction(ctx: Context, where: SQL | undefined): Promise<Sanction> {
-  const [row] = await ctx.db.select({ sanction: json }).from(from(where));
+  const [row] = checkRows(SanctionRow, await ctx.db.select({ sanction: json }).from(from(where)));
   if (!row) throw notFound("Warning or suspension");
   return row.sanction;
 }
 
 async function pageOfSanctions(ctx: Context, where: SQL | undefined, query: PageQuery): Promise<Page<Sanction>> {
-  const rows = await ctx.db
-    .select({ sanction: json })
-    .from(from(where))
-    .orderBy(desc(sql`sanction.created_at`), desc(sql`sanction.id`))
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const rows = checkRows(
+    SanctionRow,
+    await ctx.db
+      .select({ sanction: json })
+      .from(from(where))
+      .orderBy(desc(sql`sanction.created_at`), desc(sql`sanction.id`))
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
   return toPage(
     rows.map(({ sanction }) => sanction),
     await ctx.db.$count(sanctions, where),

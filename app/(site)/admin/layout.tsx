@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
 import { DashboardPage } from "@/components/ui/dashboard-page";
+import { staffCounts } from "@/lib/moderation/staff-counts";
 import { staffContext } from "./staff";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,27 +12,55 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-const PLACES = [
-  { href: "/admin/reports", name: "reports" },
-  { href: "/admin/people", name: "people" },
-  { href: "/admin/rules", name: "rules" },
-  { href: "/admin/dead-letters", name: "deadLetters" },
-  { href: "/admin/log", name: "log" },
-  { href: "/admin/claims", name: "claims" },
-  { href: "/admin/book-links", name: "bookLinks" },
-  { href: "/admin/authors", name: "authors" },
-  { href: "/admin/readers", name: "readers" },
-  { href: "/admin/collections", name: "collections" },
-  { href: "/admin/curators", name: "curators" },
-  { href: "/admin/support", name: "support" },
+/** What waits for a decision first, then who is who, then the machine room. */
+const GROUPS = [
+  {
+    name: "queues",
+    places: [
+      { href: "/admin/reports", name: "reports" },
+      { href: "/admin/claims", name: "claims" },
+      { href: "/admin/book-links", name: "bookLinks" },
+      { href: "/admin/curators", name: "curators" },
+      { href: "/admin/support", name: "support" },
+      { href: "/admin/people", name: "people" },
+    ],
+  },
+  {
+    name: "catalogue",
+    places: [
+      { href: "/admin/collections", name: "collections" },
+      { href: "/admin/authors", name: "authors" },
+      { href: "/admin/readers", name: "readers" },
+    ],
+  },
+  {
+    name: "operation",
+    places: [
+      { href: "/admin/rules", name: "rules" },
+      { href: "/admin/dead-letters", name: "deadLetters" },
+      { href: "/admin/log", name: "log" },
+    ],
+  },
 ] as const;
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {
-  await staffContext("/admin");
+  const counts: Partial<Record<string, number>> = await staffCounts(await staffContext("/admin"));
   const t = await getTranslations("admin.layout");
   return (
     <DashboardPage
-      rail={<Rail label={t("title")} items={PLACES.map(({ href, name }) => ({ href, label: t(`places.${name}`) }))} />}
+      rail={
+        <Rail
+          label={t("title")}
+          items={GROUPS.flatMap(({ name: group, places }) =>
+            places.map(({ href, name }, index) => ({
+              href,
+              label: t(`places.${name}`),
+              count: counts[name],
+              heading: index === 0 ? t(`groups.${group}`) : undefined,
+            })),
+          )}
+        />
+      }
     >
       <ClientMessages
         parts={[

@@ -3,6 +3,7 @@ import { FindByName, TierList } from "@/components/site/tier-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedAuthors } from "@/lib/authors/tiers";
+import { orNotFound } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
@@ -10,7 +11,7 @@ export default async function TiersPage({ searchParams }: { searchParams: Promis
   const ctx = await staffContext("/admin/authors");
   const { q = "", page } = textParams(await searchParams);
   const number = Math.min(100, Math.max(1, Number(page) || 1));
-  const authors = await listVerifiedAuthors(ctx, { q, page: number, limit: 50 });
+  const authors = await orNotFound(listVerifiedAuthors(ctx, { q, page: number, limit: 50 }));
   const t = await getTranslations("admin.authorsPage");
   return (
     <>

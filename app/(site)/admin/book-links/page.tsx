@@ -1,8 +1,8 @@
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { BookCover } from "@/components/books/book-cover";
 import { BookLinkDecision } from "@/components/claims/book-link-decision";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Quote } from "@/components/ui/quote";
@@ -12,17 +12,18 @@ import { ListBookLinks } from "@/lib/authors/claim-schemas";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
 import { listOfNames } from "@/lib/format/names";
-import { type Query, textParams } from "@/lib/web/query";
+import { orNotFound } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 const TABS = ["pending", "approved", "rejected"] as const;
 
 export default async function BookLinksPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/book-links");
-  const parsed = ListBookLinks.safeParse(textParams(await searchParams));
-  const query = parsed.success ? parsed.data : ListBookLinks.parse({});
-  const links = await listBookLinks(ctx, query);
+  const query = queryAs(ListBookLinks, textParams(await searchParams));
+  const links = await orNotFound(listBookLinks(ctx, query));
   const t = await getTranslations("admin.bookLinksPage");
+  const locale = await getLocale();
   return (
     <>
       <h1>{t("title")}</h1>
@@ -57,9 +58,14 @@ export default async function BookLinksPage({ searchParams }: { searchParams: Pr
                 </p>
                 <p className="text-small text-ink-2">
                   {book.authors.length > 0
-                    ? t("by", { names: listOfNames(book.authors.map(({ name }) => name)) })
+                    ? t("by", {
+                        names: listOfNames(
+                          book.authors.map(({ name }) => name),
+                          locale,
+                        ),
+                      })
                     : t("byNobody")}
-                  {penName && ` · ${t("onTheCover", { name: penName })}`} · {longDate(requestedAt)}
+                  {penName && ` · ${t("onTheCover", { name: penName })}`} · {longDate(requestedAt, locale)}
                 </p>
                 {note && <p className="prose mt-2 break-words">{note}</p>}
                 {explanation && (

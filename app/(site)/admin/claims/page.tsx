@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ClaimQueue } from "@/components/claims/claim-decision-form";
 import { QueueList } from "@/components/claims/queue-list";
 import { StaffClaim } from "@/components/claims/staff-claim";
@@ -9,9 +9,10 @@ import { Tabs } from "@/components/ui/tabs";
 import { type Claim, ListClaims } from "@/lib/authors/claim-schemas";
 import { getClaim, listClaims } from "@/lib/authors/decide-claim";
 import { shortDate } from "@/lib/format/dates";
+import type { Locale } from "@/lib/format/locales";
 import { isUuid } from "@/lib/http/ids";
 import { orNotFound } from "@/lib/web/page-context";
-import { type Query, textParams } from "@/lib/web/query";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 const TABS = ["pending", "follow_up_requested", "approved", "rejected"] as const;
@@ -21,10 +22,10 @@ type Props = { searchParams: Promise<Query> };
 export default async function ClaimsPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/claims");
   const t = await getTranslations("admin.claimsPage");
+  const locale = await getLocale();
   const search = textParams(await searchParams);
-  const parsed = ListClaims.safeParse({ status: search.status, page: search.page });
-  const query = parsed.success ? parsed.data : ListClaims.parse({});
-  const claims = await listClaims(ctx, query);
+  const query = queryAs(ListClaims, { status: search.status, page: search.page });
+  const claims = await orNotFound(listClaims(ctx, query));
   const chosen =
     search.claim && isUuid(search.claim) ? await orNotFound(getClaim(ctx, search.claim)) : (claims.data[0] ?? null);
   const address = (part: Record<string, string>) =>
@@ -56,7 +57,7 @@ export default async function ClaimsPage({ searchParams }: Props) {
         <div className="mt-6 grid grid-cols-[300px_minmax(0,1fr)] items-start gap-8 max-lg:grid-cols-1">
           <div>
             <QueueList
-              items={claims.data.map((claim) => toItem(t, claim, address({ claim: claim.id })))}
+              items={claims.data.map((claim) => toItem(t, claim, address({ claim: claim.id }), locale))}
               current={chosen?.id ?? null}
             />
             <Pagination page={claims.page} pageCount={claims.pageCount} href={(to) => address({ page: String(to) })} />
@@ -68,7 +69,7 @@ export default async function ClaimsPage({ searchParams }: Props) {
   );
 }
 
-function toItem(t: ReturnType<typeof useTranslations<"admin.claimsPage">>, claim: Claim, href: string) {
+function toItem(t: ReturnType<typeof useTranslations<"admin.claimsPage">>, claim: Claim, href: string, locale: Locale) {
   return {
     id: claim.id,
     href,
@@ -77,7 +78,7 @@ function toItem(t: ReturnType<typeof useTranslations<"admin.claimsPage">>, claim
     kind: claim.evidence[0]?.kind ?? null,
     due: claim.overdue
       ? t("overdue")
-      : shortDate(claim.waitingFor ? claim.dueAt : (claim.decidedAt ?? claim.submittedAt)),
+      : shortDate(claim.waitingFor ? claim.dueAt : (claim.decidedAt ?? claim.submittedAt), locale),
     isLate: claim.overdue,
     isDispute: claim.dispute,
   };

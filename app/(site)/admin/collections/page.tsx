@@ -12,7 +12,8 @@ import { listFeatured } from "@/lib/collections/list";
 import { listAllCollections } from "@/lib/collections/own-collections";
 import { ListOwnCollections } from "@/lib/collections/schemas";
 import { COLLECTION_STATUSES } from "@/lib/format/collection-kinds";
-import { type Query, textParams } from "@/lib/web/query";
+import { orNotFound } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,8 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AdminCollectionsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/collections");
   const given = Object.fromEntries(Object.entries(textParams(await searchParams)).filter(([, value]) => value !== ""));
-  const query = ListOwnCollections.safeParse(given).data ?? { page: 1, limit: 20 };
-  const all = await listAllCollections(ctx, query);
+  const query = queryAs(ListOwnCollections, given);
+  const all = await orNotFound(listAllCollections(ctx, query));
   const featured = await listFeatured(ctx);
   const t = await getTranslations("admin.collectionsPage");
   const tCommon = await getTranslations("collections.common");

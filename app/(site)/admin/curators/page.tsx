@@ -8,7 +8,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { listApplications } from "@/lib/collections/applications";
 import { ApplicationStatus } from "@/lib/collections/curator-schemas";
 import { PageQuery } from "@/lib/http/pagination";
-import { type Query, textParams } from "@/lib/web/query";
+import { orNotFound } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,8 +21,8 @@ export default async function AdminCuratorsPage({ searchParams }: { searchParams
   const ctx = await staffContext("/admin/curators");
   const given = textParams(await searchParams);
   const status = ApplicationStatus.safeParse(given.status).data ?? "submitted";
-  const query = PageQuery.safeParse({ page: given.page }).data ?? { page: 1, limit: 20 };
-  const applications = await listApplications(ctx, { ...query, status });
+  const query = queryAs(PageQuery, { page: given.page });
+  const applications = await orNotFound(listApplications(ctx, { ...query, status }));
   const t = await getTranslations("admin.curatorsPage");
   return (
     <>

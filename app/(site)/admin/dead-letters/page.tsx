@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { RetryAll, RetryOne } from "@/components/notifications/dead-letters";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Badge } from "@/components/ui/badge";
@@ -12,7 +12,8 @@ import { longDate } from "@/lib/format/dates";
 import { addressOf } from "@/lib/format/urls";
 import { listDeadLetters } from "@/lib/notifications/dead-letters";
 import { ListDeadLetters } from "@/lib/notifications/schemas";
-import { type Query, textParams } from "@/lib/web/query";
+import { orNotFound } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,10 +27,10 @@ const TABS = [undefined, "push", "mail"] as const;
 /** What was given up after the last attempt. Neither words nor addresses are shown: they are their readers'. */
 export default async function DeadLettersPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext(HERE);
-  const parsed = ListDeadLetters.safeParse(textParams(await searchParams));
-  const query = parsed.success ? parsed.data : ListDeadLetters.parse({});
-  const letters = await listDeadLetters(ctx, query);
+  const query = queryAs(ListDeadLetters, textParams(await searchParams));
+  const letters = await orNotFound(listDeadLetters(ctx, query));
   const t = await getTranslations("admin.deadLettersPage");
+  const locale = await getLocale();
   return (
     <>
       <h1>{t("title")}</h1>
@@ -60,8 +61,8 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
                 <p className="break-words">{error ?? t("noReason")}</p>
                 <p className="text-small text-ink-2 tabular-nums">
                   {t.rich("history", {
-                    createdOn: longDate(createdAt),
-                    diedOn: longDate(diedAt),
+                    createdOn: longDate(createdAt, locale),
+                    diedOn: longDate(diedAt, locale),
                     attempts,
                     created: (chunks) => <time dateTime={createdAt}>{chunks}</time>,
                     died: (chunks) => <time dateTime={diedAt}>{chunks}</time>,

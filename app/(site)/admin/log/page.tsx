@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LogEntry } from "@/components/moderation/log-entry";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
-import { longDate } from "@/lib/format/dates";
 import { listLog } from "@/lib/moderation/log";
+import { namesOfTargets } from "@/lib/moderation/log-names";
 import { ListLog } from "@/lib/moderation/schemas";
-import { type Query, textParams } from "@/lib/web/query";
+import { reportKinds } from "@/lib/registry/report-kinds";
+import { orNotFound } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,11 +17,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
+const labelOf = (kind: string) => reportKinds.find((entry) => entry.kind === kind)?.label ?? kind;
+
 export default async function LogPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/log");
-  const parsed = ListLog.safeParse(textParams(await searchParams));
-  const query = parsed.success ? parsed.data : ListLog.parse({});
-  const log = await listLog(ctx, query);
+  const query = queryAs(ListLog, textParams(await searchParams));
+  const log = await orNotFound(listLog(ctx, query));
+  const names = await namesOfTargets(
+    ctx,
+    log.data.map(({ target }) => target),
+  );
   const filters = new URLSearchParams(
     Object.entries({ action: query.action, target: query.target, staff: query.staff }).filter(
       (pair): pair is [string, string] => pair[1] !== undefined,
@@ -34,26 +41,13 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
         <RuledList>
-          {log.data.map(({ id, staff, action, target, details, createdAt }) => (
-            <li key={id}>
-              <Row as="p">
-                <b>{action}</b>
-                <span className="text-small text-ink-2">
-                  {staff?.displayName ?? t("left")} · <time dateTime={createdAt}>{longDate(createdAt)}</time>
-                </span>
-              </Row>
-              <p className="text-small break-all">{target}</p>
-              <dl className="text-small text-ink-2">
-                {Object.entries(details)
-                  .filter(([, value]) => value !== null)
-                  .map(([name, value]) => (
-                    <Row key={name}>
-                      <dt>{name}</dt>
-                      <dd className="m-0 break-all">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
-                    </Row>
-                  ))}
-              </dl>
-            </li>
+          {log.data.map((entry) => (
+            <LogEntry
+              key={entry.id}
+              entry={entry}
+              target={names.get(entry.target)}
+              kind={labelOf(entry.target.split(":")[0] ?? "")}
+            />
           ))}
         </RuledList>
       )}

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { SanctionAnswer } from "@/components/moderation/sanction-answer";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,7 +11,8 @@ import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
 import { listSanctions } from "@/lib/moderation/sanctions";
 import { ListSanctions } from "@/lib/moderation/schemas";
-import { type Query, textParams } from "@/lib/web/query";
+import { orNotFound } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,10 +24,10 @@ const TABS = ["appealed", "active", "all"] as const;
 
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/people");
-  const parsed = ListSanctions.safeParse({ status: "appealed", ...textParams(await searchParams) });
-  const query = parsed.success ? parsed.data : ListSanctions.parse({ status: "appealed" });
-  const sanctions = await listSanctions(ctx, query);
+  const query = queryAs(ListSanctions, textParams(await searchParams), { status: "appealed" });
+  const sanctions = await orNotFound(listSanctions(ctx, query));
   const t = await getTranslations("admin.peoplePage");
+  const locale = await getLocale();
   return (
     <>
       <h1>{t("title")}</h1>
@@ -52,7 +53,9 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
                 {liftedAt && <Badge>{t("lifted")}</Badge>}
               </Row>
               <p className="text-small text-ink-2">
-                {staff ? t("byStaff", { date: longDate(createdAt), staff: staff.displayName }) : longDate(createdAt)}
+                {staff
+                  ? t("byStaff", { date: longDate(createdAt, locale), staff: staff.displayName })
+                  : longDate(createdAt, locale)}
               </p>
               <p className="prose mt-2 break-words whitespace-pre-line">{reason}</p>
               {appeal && <Quote className="prose mt-2 break-words whitespace-pre-line">{appeal}</Quote>}

@@ -6,7 +6,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { ListReaders } from "@/lib/profiles/me-schemas";
 import { listReaders } from "@/lib/profiles/staff-readers";
-import { type Query, textParams } from "@/lib/web/query";
+import { orNotFound } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,9 +21,8 @@ const TABS = [undefined, "free", "pro", "creator"] as const;
 
 export default async function ReadersPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/readers");
-  const asked = ListReaders.safeParse({ limit: "50", ...textParams(await searchParams) });
-  const query = asked.success ? asked.data : ListReaders.parse({ limit: "50" });
-  const readers = await listReaders(ctx, query);
+  const query = queryAs(ListReaders, textParams(await searchParams), { limit: "50" });
+  const readers = await orNotFound(listReaders(ctx, query));
   const address = (changes: Record<string, string | undefined>) => {
     const values = Object.entries({ q: query.q, tier: query.tier, ...changes });
     return `/admin/readers?${new URLSearchParams(values.filter((entry): entry is [string, string] => Boolean(entry[1])))}`;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ReportDecision, SanctionForm } from "@/components/moderation/report-decision";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Quote } from "@/components/ui/quote";
@@ -13,7 +13,8 @@ import { longDate } from "@/lib/format/dates";
 import { ListReports } from "@/lib/moderation/report-schemas";
 import { listReports } from "@/lib/moderation/reports";
 import { reportKinds } from "@/lib/registry/report-kinds";
-import { type Query, textParams } from "@/lib/web/query";
+import { orNotFound } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -26,10 +27,10 @@ const labelOf = (kind: string) => reportKinds.find((entry) => entry.kind === kin
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/reports");
-  const parsed = ListReports.safeParse(textParams(await searchParams));
-  const query = parsed.success ? parsed.data : ListReports.parse({});
-  const reports = await listReports(ctx, query);
+  const query = queryAs(ListReports, textParams(await searchParams));
+  const reports = await orNotFound(listReports(ctx, query));
   const t = await getTranslations("admin.reportsPage");
+  const locale = await getLocale();
   return (
     <>
       <h1>{t("title")}</h1>
@@ -56,7 +57,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
               <p className="text-small text-ink-2">
                 {report.author ? `${t("by", { name: report.author.displayName })} · ` : ""}
                 {report.reporter ? `${t("reportedBy", { name: report.reporter.displayName })} · ` : ""}
-                {longDate(report.createdAt)} · <Link href={report.url}>{t("where")}</Link>
+                {longDate(report.createdAt, locale)} · <Link href={report.url}>{t("where")}</Link>
               </p>
               <Quote className="prose mt-2 break-words whitespace-pre-line">{report.excerpt}</Quote>
               {report.note && <p className="mt-2 break-words">{report.note}</p>}
@@ -67,7 +68,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
               )}
               <ReportDecision
                 report={report}
-                what={t("what", { kind: labelOf(report.kind), date: longDate(report.createdAt) })}
+                what={t("what", { kind: labelOf(report.kind), date: longDate(report.createdAt, locale) })}
               />
               {report.author && <SanctionForm personId={report.author.id} name={report.author.displayName} />}
             </li>

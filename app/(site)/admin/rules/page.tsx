@@ -8,7 +8,8 @@ import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { PageQuery } from "@/lib/http/pagination";
 import { listTextRules } from "@/lib/moderation/text-rules";
-import { type Query, textParams } from "@/lib/web/query";
+import { orNotFound } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,8 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RulesPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/rules");
-  const parsed = PageQuery.safeParse(textParams(await searchParams));
-  const rules = await listTextRules(ctx, parsed.success ? parsed.data : PageQuery.parse({}));
+  const rules = await orNotFound(listTextRules(ctx, queryAs(PageQuery, textParams(await searchParams))));
   const t = await getTranslations("admin.rulesPage");
   return (
     <>

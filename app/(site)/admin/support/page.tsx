@@ -1,9 +1,9 @@
-import Link from "next/link";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { SupportAnswer } from "@/components/claims/support-answer";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
@@ -12,17 +12,18 @@ import { Tabs } from "@/components/ui/tabs";
 import { ListSupport } from "@/lib/authors/claim-schemas";
 import { listSupport } from "@/lib/authors/support";
 import { longDate } from "@/lib/format/dates";
-import { type Query, textParams } from "@/lib/web/query";
+import { orNotFound } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 const TABS = ["open", "answered", "closed"] as const;
 
 export default async function SupportPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/support");
-  const parsed = ListSupport.safeParse(textParams(await searchParams));
-  const query = parsed.success ? parsed.data : ListSupport.parse({});
-  const requests = await listSupport(ctx, query);
+  const query = queryAs(ListSupport, textParams(await searchParams));
+  const requests = await orNotFound(listSupport(ctx, query));
   const t = await getTranslations("admin.supportPage");
+  const locale = await getLocale();
   return (
     <>
       <h1>{t("title")}</h1>
@@ -51,7 +52,7 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
                   author: author.name,
                   link: (chunks) => <Link href={`/authors/${author.slug}`}>{chunks}</Link>,
                 })}{" "}
-                · {longDate(createdAt)}
+                · {longDate(createdAt, locale)}
               </p>
               <Markdown text={message} className="mt-2" />
               {answer && <Markdown text={answer} className={`${quoteStyles} mt-3`} />}

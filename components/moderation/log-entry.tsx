@@ -1,0 +1,86 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { Quote } from "@/components/ui/quote";
+import { longDate } from "@/lib/format/dates";
+import type { LogTarget } from "@/lib/moderation/log-names";
+import type { LogEntry as Entry } from "@/lib/moderation/schemas";
+
+/** What staff can do, as the log names it; dots would be levels of the messages. */
+export const LOGGED = [
+  "author-claim.approve",
+  "author-claim.message",
+  "author-claim.reject",
+  "author-claim.request_follow_up",
+  "author.tier",
+  "book-link.approve",
+  "book-link.reject",
+  "collection.create",
+  "collection.delete",
+  "collection.feature",
+  "collection.unfeature",
+  "collection.update",
+  "curator.reject",
+  "curator.tier",
+  "curator.verify",
+  "dead-letter.drop",
+  "dead-letter.retry",
+  "dead-letter.retry_all",
+  "partner.create",
+  "partner.update",
+  "reader.tier",
+  "report.dismiss",
+  "report.hide",
+  "report.remove",
+  "report.restore",
+  "sanction.lift",
+  "sanction.suspension",
+  "sanction.uphold",
+  "sanction.warning",
+  "support.answer",
+  "text-rule.create",
+  "text-rule.delete",
+  "upload.open",
+] as const;
+
+type LogEntryProps = {
+  entry: Entry;
+  /** What it is about, where that still has a name. */
+  target: LogTarget | undefined;
+  /** What kind of text was reported. */
+  kind: string;
+};
+
+const wordOf = (value: unknown): string => (typeof value === "string" && value !== "" ? value : "none");
+
+/** One entry of the staff's log, as a sentence: who did what to whom, when, and what they wrote about it. */
+export function LogEntry({ entry, target, kind }: LogEntryProps) {
+  const t = useTranslations("moderation.logEntry");
+  const locale = useLocale();
+  const { action, staff, details, createdAt } = entry;
+  const known = LOGGED.find((name) => name === action);
+  const note = [details.reason, details.note, details.explanation].find((text) => typeof text === "string" && text);
+  const values = {
+    action,
+    staff: staff?.displayName ?? t("left"),
+    kind: kind.toLowerCase(),
+    target: target?.name ?? wordOf(details.title),
+    to: wordOf(details.tier ?? details.to),
+    pattern: wordOf(details.pattern),
+    b: (chunks: ReactNode) => <b className="font-semibold">{chunks}</b>,
+    link: (chunks: ReactNode) => (target ? <Link href={target.href}>{chunks}</Link> : chunks),
+  };
+  return (
+    <li>
+      <p>{known ? t.rich(`action.${known}`, values) : t.rich("other", values)}</p>
+      {typeof note === "string" && (
+        <Quote as="p" className="mt-2 break-words text-small">
+          {note}
+        </Quote>
+      )}
+      <p className="mt-1 text-ink-2 text-small">
+        <time dateTime={createdAt}>{longDate(createdAt, locale)}</time>
+      </p>
+    </li>
+  );
+}
