@@ -20,5 +20,5 @@ export function Definition({ id, term, children }: { id?: string; term: ReactNod
 
 /** What is said behind a name, such as the status of an error. */
 export function TermNote({ children }: { children: ReactNode }) {
-  return <small className="ml-2 text-[0.8125rem] text-ink-2 tabular-nums">{children}</small>;
+  return <small className="ms-2 text-[0.8125rem] text-ink-2 tabular-nums">{children}</small>;
 }

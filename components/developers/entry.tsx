@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Stack } from "@/components/ui/layout";
+import { PageAnchor } from "@/components/ui/link";
 import { Code } from "./code";
 
 const lineStyles =
@@ -11,7 +12,7 @@ export function EntryName({ name, summary }: { name: string; summary?: ReactNode
     <>
       <Code isName>{name}</Code>
       {summary && (
-        <span className="shrink grow basis-55 text-right text-ink-2 max-md:basis-full max-md:text-left">{summary}</span>
+        <span className="shrink grow basis-55 text-end text-ink-2 max-md:basis-full max-md:text-start">{summary}</span>
       )}
     </>
   );
@@ -20,9 +21,9 @@ export function EntryName({ name, summary }: { name: string; summary?: ReactNode
 /** A line that leads to an entry on another page. */
 export function EntryLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className={`${lineStyles} border-rule border-b`} href={href}>
+    <PageAnchor className={`${lineStyles} border-rule border-b`} href={href}>
       {children}
-    </a>
+    </PageAnchor>
   );
 }
 
@@ -31,7 +32,7 @@ export function Entry({ line, id, children }: { line: ReactNode; id: string; chi
   return (
     <details className="border-rule border-b">
       <summary className={lineStyles}>{line}</summary>
-      <Stack id={id} className="mb-5 scroll-mt-[150px] border-ink border-l-3 pt-1 pb-7 pl-5">
+      <Stack id={id} className="mb-5 scroll-mt-[150px] border-ink border-s-3 pt-1 pb-7 ps-5">
         {children}
       </Stack>
     </details>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { PageAnchor } from "@/components/ui/link";
 import type { Field, TypePart } from "@/lib/http/reference";
 import { Code } from "./code";
 import { Definition, Definitions, TermNote } from "./definitions";
@@ -10,9 +11,9 @@ export function TypeText({ parts }: { parts: TypePart[] }) {
     if (!shape) return <span key={index}>{text}</span>;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
-      <a key={index} href={`/developers/shapes-${area}#shape-${shape}`}>
+      <PageAnchor key={index} href={`/developers/shapes-${area}#shape-${shape}`}>
         {text}
-      </a>
+      </PageAnchor>
     );
   });
 }

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Stack } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { Code, CodeBlock } from "./code";
 
 /** How to come by a token, and what holds for every operation. */
@@ -15,7 +15,7 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
         <Text>
           {t.rich("ownProgram", {
             b: (chunks) => <b>{chunks}</b>,
-            link: (chunks) => <Link href="/settings/api-keys">{chunks}</Link>,
+            link: (chunks) => <Link href="/settings/apps">{chunks}</Link>,
             code,
           })}
         </Text>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PageAnchor } from "@/components/ui/link";
 import type { Access } from "@/lib/http/endpoint";
 import type { Operation } from "@/lib/http/reference";
 import { Code, CodeBlock } from "./code";
@@ -18,7 +19,7 @@ export function OperationName({ operation: { method, path, summary } }: { operat
   return (
     <>
       <span
-        className={`min-w-16 font-bold font-stretch-80% text-[0.8125rem]/none ${METHOD_COLOURS[method] ?? "text-ink-2"}`}
+        className={`min-w-16 font-extrabold font-stretch-80% text-[0.8125rem]/none ${METHOD_COLOURS[method] ?? "text-ink-2"}`}
       >
         {method}
       </span>
@@ -31,7 +32,7 @@ export function OperationName({ operation: { method, path, summary } }: { operat
 export function OperationEntry({ operation }: { operation: Operation }) {
   const t = useTranslations("developers.operation");
   const who = `access.${operation.access as Access}` as const;
-  const { id, description, access, takesKeys, parameters, body, response, errors, curl } = operation;
+  const { id, description, access, takesKeys, parameters, body, response, errors, calls } = operation;
   return (
     <Entry id={id} line={<OperationName operation={operation} />}>
       {description && <p>{description}</p>}
@@ -70,16 +71,18 @@ export function OperationEntry({ operation }: { operation: Operation }) {
       </Part>
       <Part title={t("errors")}>
         <ul className="text-[0.9375rem] [&>li]:py-0.5">
-          <li>{t.rich("commonErrors", { link: (chunks) => <a href="/developers#errors">{chunks}</a> })}</li>
+          <li>
+            {t.rich("commonErrors", { link: (chunks) => <PageAnchor href="/developers#errors">{chunks}</PageAnchor> })}
+          </li>
           {errors.map(({ status, description: text, codes }) => (
             <li key={status}>
               <b className="tabular-nums">{status}</b> {text}
               {codes.map((code) => (
                 <span key={code}>
                   {" "}
-                  <a href={`/developers#error-${code}`}>
+                  <PageAnchor href={`/developers#error-${code}`}>
                     <Code>{code}</Code>
-                  </a>
+                  </PageAnchor>
                 </span>
               ))}
             </li>
@@ -87,7 +90,13 @@ export function OperationEntry({ operation }: { operation: Operation }) {
         </ul>
       </Part>
       <Part title={t("call")}>
-        <CodeBlock>{curl}</CodeBlock>
+        <CodeBlock>{calls.curl}</CodeBlock>
+        {(["javascript", "python"] as const).map((language) => (
+          <details key={language}>
+            <summary className="min-h-11 cursor-pointer py-2.5">{t(`in.${language}`)}</summary>
+            <CodeBlock>{calls[language]}</CodeBlock>
+          </details>
+        ))}
       </Part>
     </Entry>
   );

@@ -6,25 +6,46 @@ import { Definition, Definitions, TermNote } from "@/components/developers/defin
 import { EntryLink } from "@/components/developers/entry";
 import { Guide } from "@/components/developers/guide";
 import { OperationName } from "@/components/developers/operation";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/field";
+import { Link, PageAnchor } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/format/error-codes";
-import type { Reference } from "@/lib/http/reference";
+import type { Operation, Reference } from "@/lib/http/reference";
+import { alternatesOf } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
+import { type Query, textParam } from "@/lib/web/query";
 import { apiReference, apiUrl } from "@/lib/web/reference";
 import { version } from "@/package.json";
 
 const SECONDS = 3600;
+const MAX_QUERY_LENGTH = 100;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developers.referencePage");
-  return { title: t("title"), description: t("description"), alternates: { canonical: "/developers" } };
+  return { title: t("title"), description: t("description"), alternates: await alternatesOf("/developers") };
 }
 
 /** First steps, every operation in one line, and every error code: an error's `type` leads here. */
-export default async function DevelopersPage() {
+type Props = { searchParams: Promise<Query> };
+
+/** Whether every word stands in an operation's path, name or summary. */
+const matches = ({ id, method, path, summary }: Operation, q: string) => {
+  const text = `${method} ${path} ${id} ${summary}`.toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+export default async function DevelopersPage({ searchParams }: Props) {
   const t = await getTranslations("developers.referencePage");
   await publicPageContext(SECONDS);
   const { areas, codes } = apiReference();
+  const q = textParam((await searchParams).q, MAX_QUERY_LENGTH);
+  const shown = areas
+    .map((area) => ({ ...area, operations: area.operations.filter((operation) => matches(operation, q)) }))
+    .filter((area) => area.operations.length > 0);
   const operations = areas.flatMap((area) => area.operations.map(({ id }) => ({ id, slug: area.slug })));
   return (
     <>
@@ -36,8 +57,23 @@ export default async function DevelopersPage() {
           link: (chunks) => <a href="/api/openapi.json">{chunks}</a>,
         })}
       </p>
-      <Guide apiUrl={apiUrl()} />
-      {areas.map((area) => (
+      <form action="/developers" className="mb-8 flex max-w-[520px] items-end gap-2 print:hidden" key={q}>
+        <div className="flex-1">
+          <Input type="search" label={t("search")} name="q" defaultValue={q} maxLength={MAX_QUERY_LENGTH} />
+        </div>
+        <Button type="submit" className="h-12">
+          {t("find")}
+        </Button>
+      </form>
+      {q ? (
+        <p>
+          {t("found", { q, count: shown.reduce((sum, area) => sum + area.operations.length, 0) })}{" "}
+          <Link href="/developers">{t("all")}</Link>
+        </p>
+      ) : (
+        <Guide apiUrl={apiUrl()} />
+      )}
+      {shown.map((area) => (
         <Section key={area.slug} title={area.name} id={area.slug}>
           <ul>
             {area.operations.map((operation) => (
@@ -50,7 +86,7 @@ export default async function DevelopersPage() {
           </ul>
         </Section>
       ))}
-      <Errors codes={codes} areaOf={new Map(operations.map(({ id, slug }) => [id, slug]))} />
+      {!q && <Errors codes={codes} areaOf={new Map(operations.map(({ id, slug }) => [id, slug]))} />}
     </>
   );
 }
@@ -91,7 +127,7 @@ function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: Readonly
                 operations.map((id, index) => (
                   <span key={id}>
                     {index > 0 && ", "}
-                    <a href={`/developers/${areaOf.get(id)}#${id}`}>{id}</a>
+                    <PageAnchor href={`/developers/${areaOf.get(id)}#${id}`}>{id}</PageAnchor>
                   </span>
                 )),
             })}

@@ -7,6 +7,7 @@ import { Fields } from "@/components/developers/fields";
 import { OperationEntry } from "@/components/developers/operation";
 import { Section } from "@/components/ui/section";
 import type { Reference, Shape } from "@/lib/http/reference";
+import { alternatesOf } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 import { apiReference } from "@/lib/web/reference";
 
@@ -27,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { area, isOfShapes } = readPart(part);
   const t = await getTranslations("developers.partPage");
   const ofArea = area && t(isOfShapes ? "shapesOfAreaTitle" : "areaTitle", { area: area.name });
-  return { title: part === SHAPES ? t("shapesTitle") : ofArea, alternates: { canonical: `/developers/${part}` } };
+  return { title: part === SHAPES ? t("shapesTitle") : ofArea, alternates: await alternatesOf(`/developers/${part}`) };
 }
 
 /** One area's operations whole, the shapes that their fields name, or where each shape stands. */
