@@ -93,7 +93,7 @@ export const CLUBS: readonly DemoClub[] = [
         inDays: 7,
         hour: 19,
         place: "The back room of the Anchor",
-        agenda: "Rosamond, fairly\n\nWas Will worth it?\n\nThe last sentence",
+        agenda: "1. Rosamond, fairly\n2. Was Will worth it?\n3. The last sentence",
       },
       {
         title: "Persuasion, all of it",
@@ -255,7 +255,7 @@ export const CLUBS: readonly DemoClub[] = [
         inDays: 14,
         hour: 17,
         place: "The harbour library, second floor",
-        agenda: "The sermon\n\nAre the whale chapters the book?",
+        agenda: "1. The sermon\n2. Are the whale chapters the book?",
       },
     ],
     discussions: [

@@ -1,7 +1,7 @@
 /** Clubs of the demo world: an old one with a vote that is open, and a private one that only its members find. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { DateTime } from "luxon";
-import { identifiers, libraryEntries } from "@/db/schema/catalogue";
+import { libraryEntries } from "@/db/schema/catalogue";
 import { clubAttendances, clubMeetings } from "@/db/schema/club-meetings";
 import { clubNominations, clubReads, clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { clubCommentLikes, clubComments, clubDiscussions } from "@/db/schema/club-talk";
@@ -12,6 +12,7 @@ import { searchTerms } from "@/lib/catalogue/text";
 import { takeOverProgress } from "@/lib/clubs/library-progress";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
+import { booksByNumber } from "./books";
 import { CLUBS, type DemoClub, type DemoComment, MORE_READERS } from "./clubs-cast";
 
 const DAY_MS = 86_400_000;
@@ -47,21 +48,10 @@ export async function seedClubs(ctx: Context): Promise<void> {
     .from(users)
     .where(inArray(users.username, names));
   const people = new Map(rows.map(({ id, username }) => [username ?? "", id]));
-  const numbers = CLUBS.flatMap(({ reads, nominations }) => [
-    ...reads.map(({ book }) => book),
-    ...nominations.map(({ book }) => book),
-  ]);
-  const found = await ctx.db
-    .select({ value: identifiers.value, id: identifiers.targetId })
-    .from(identifiers)
-    .where(
-      and(
-        eq(identifiers.scheme, "gutenberg"),
-        eq(identifiers.kind, "work"),
-        inArray(identifiers.value, numbers.map(String)),
-      ),
-    );
-  const books = new Map(found.map(({ value, id }) => [Number(value), id]));
+  const books = await booksByNumber(
+    ctx,
+    CLUBS.flatMap(({ reads, nominations }) => [...reads, ...nominations].map(({ book }) => book)),
+  );
   for (const club of CLUBS) await seedClub({ ctx, people, books }, club);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { identifiers, libraryEntries, works } from "@/db/schema/catalogue";
+import { libraryEntries } from "@/db/schema/catalogue";
 import {
   collectionBooks,
   collectionSaves,
@@ -14,6 +14,7 @@ import { normalise, slugOf } from "@/lib/catalogue/text";
 import { detailsFromBooks, searchVectorOf } from "@/lib/collections/books";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
+import { booksByNumber } from "./books";
 import { COLLECTIONS, CURATORS, type DemoCollection } from "./collections-cast";
 
 const DAY_MS = 86_400_000;
@@ -53,7 +54,10 @@ export async function seedCollections(ctx: Context, people: ReadonlyMap<string, 
     const rows = followers.map((name) => ({ userId: people.get(name) ?? "", curatorId: id }));
     if (rows.length > 0) await ctx.db.insert(curatorFollows).values(rows);
   }
-  const books = await booksByNumber(ctx);
+  const books = await booksByNumber(
+    ctx,
+    COLLECTIONS.flatMap(({ books: listed }) => listed.map(([number]) => number)),
+  );
   for (const collection of COLLECTIONS) await seedCollection(ctx, collection, { people, made, books });
 }
 
@@ -142,16 +146,6 @@ async function seedStats(ctx: Context, id: string, aDay: number): Promise<void> 
     ];
   });
   await ctx.db.insert(dailyCounts).values(rows.flat());
-}
-
-async function booksByNumber(ctx: Context): Promise<Map<number, string>> {
-  const numbers = COLLECTIONS.flatMap(({ books }) => books.map(([number]) => String(number)));
-  const rows = await ctx.db
-    .select({ value: identifiers.value, id: works.id })
-    .from(identifiers)
-    .innerJoin(works, eq(works.id, identifiers.targetId))
-    .where(and(eq(identifiers.scheme, "gutenberg"), eq(identifiers.kind, "work"), inArray(identifiers.value, numbers)));
-  return new Map(rows.map(({ value, id }) => [Number(value), id]));
 }
 
 const daysAgo = (ctx: Context, days: number) => new Date(Math.floor((ctx.now.getTime() - days * DAY_MS) / 1000) * 1000);

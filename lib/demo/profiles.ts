@@ -1,5 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { identifiers } from "@/db/schema/catalogue";
+import { eq } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import {
   affiliatePartners,
@@ -17,6 +16,7 @@ import { isoDate } from "@/lib/kernel/time";
 import { awardBadges } from "@/lib/profiles/badges";
 import { KIND_RATES } from "@/lib/profiles/partners";
 import { seedAudience } from "./audience";
+import { booksByNumber } from "./books";
 
 const DAY_MS = 86_400_000;
 
@@ -194,7 +194,13 @@ const PARTNERS = [
 
 /** Public profiles, shelves, goals, badges and shops of the demo people. */
 export async function seedProfiles(ctx: Context, people: ReadonlyMap<string, string>): Promise<void> {
-  const books = await booksByNumber(ctx);
+  const books = await booksByNumber(
+    ctx,
+    READERS.flatMap(({ shelves: all, pinned = [] }) => [
+      ...pinned,
+      ...all.flatMap(({ books: shelved }) => shelved.map(([number]) => number)),
+    ]),
+  );
   const partners = await ctx.db
     .insert(affiliatePartners)
     .values(PARTNERS.map((partner, position) => ({ ...partner, position })))
@@ -262,22 +268,4 @@ async function seedClicks(ctx: Context, shelfId: string, workId: string, partner
     })),
   );
   await ctx.db.insert(dailyCounts).values(rows);
-}
-
-async function booksByNumber(ctx: Context): Promise<Map<number, string>> {
-  const numbers = READERS.flatMap(({ shelves: all, pinned = [] }) => [
-    ...pinned,
-    ...all.flatMap(({ books }) => books.map(([number]) => number)),
-  ]);
-  const rows = await ctx.db
-    .select({ value: identifiers.value, id: identifiers.targetId })
-    .from(identifiers)
-    .where(
-      and(
-        eq(identifiers.scheme, "gutenberg"),
-        eq(identifiers.kind, "work"),
-        inArray(identifiers.value, [...new Set(numbers)].map(String)),
-      ),
-    );
-  return new Map(rows.map(({ value, id }) => [Number(value), id]));
 }

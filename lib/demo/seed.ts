@@ -1,8 +1,8 @@
 import path from "node:path";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { withAdvisoryLock } from "@/db/advisory-lock";
 import { authorFollows } from "@/db/schema/authors";
-import { authors, contributions, identifiers, importRuns, libraryEntries, reviews, works } from "@/db/schema/catalogue";
+import { authors, contributions, importRuns, libraryEntries, reviews, works } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { DEMO_ACCOUNTS } from "@/lib/auth/demo";
@@ -12,6 +12,7 @@ import { type Context, inTransaction, systemContext } from "@/lib/kernel/context
 import { env } from "@/lib/kernel/env";
 import { isoDate } from "@/lib/kernel/time";
 import { seedAuthors } from "./authors";
+import { booksByNumber } from "./books";
 import { CAST, type CastMember, OWNED_PAGES, type Reading } from "./cast";
 import { seedClubs } from "./clubs";
 import { seedCollections } from "./collections";
@@ -85,7 +86,10 @@ async function seedPeople(ctx: Context): Promise<void> {
       createdAt: new Date(ctx.now.getTime() - 400 * DAY_MS),
     });
   }
-  const books = await booksByNumber(ctx);
+  const books = await booksByNumber(ctx, [
+    ...CAST.flatMap(({ library }) => library.map(({ book }) => book)),
+    ...OWNED_PAGES.map(({ book }) => book),
+  ]);
   await seedPages(ctx, books);
   for (const member of CAST) await seedReading(ctx, member, people.get(member.username) ?? "", books);
   for (const id of people.values()) await recountRatingsOf(ctx, id);
@@ -94,25 +98,6 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedClubs(ctx);
   await seedProfiles(ctx, people);
   await seedModeration(ctx, people);
-}
-
-/** Our ids of the books that the cast names by Project Gutenberg number. */
-async function booksByNumber(ctx: Context): Promise<Map<number, string>> {
-  const numbers = [
-    ...CAST.flatMap(({ library }) => library.map(({ book }) => book)),
-    ...OWNED_PAGES.map(({ book }) => book),
-  ];
-  const rows = await ctx.db
-    .select({ value: identifiers.value, id: identifiers.targetId })
-    .from(identifiers)
-    .where(
-      and(
-        eq(identifiers.scheme, "gutenberg"),
-        eq(identifiers.kind, "work"),
-        inArray(identifiers.value, numbers.map(String)),
-      ),
-    );
-  return new Map(rows.map(({ value, id }) => [Number(value), id]));
 }
 
 async function seedPages(ctx: Context, books: Map<number, string>) {
