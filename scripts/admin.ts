@@ -1,10 +1,11 @@
 /** `npm run admin -- <email>`: makes this person staff and prints a link that signs them in, once. */
+import { commandArguments } from "@/lib/server/command-arguments";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 import { runProgram } from "@/lib/server/program";
 
 runProgram(async (program) => {
-  const [email, ...rest] = process.argv.slice(2);
-  if (!email || rest.length > 0) throw new Error("Name an email address: npm run admin -- you@example.org");
+  const [email] = commandArguments("npm run admin -- <email>", { takes: 1 }).positional;
+  if (!email) throw new Error("Name an email address: npm run admin -- you@example.org");
   const database = await openDatabase(prepareEnvironment(), (line) => console.error(line), program);
   program.atEnd(database.stop);
   const { closePool } = await import("@/lib/kernel/database");

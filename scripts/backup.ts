@@ -1,12 +1,13 @@
 /** `npm run backup -- <file>`: everything of this instance in one file, taken while the app may be running. */
 import fs from "node:fs";
 import path from "node:path";
+import { commandArguments } from "@/lib/server/command-arguments";
 import { failureSentence } from "@/lib/server/failure-sentence";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 
 async function main(signal: AbortSignal) {
-  const [named, ...rest] = process.argv.slice(2);
-  if (!named || rest.length > 0) throw new Error("Name a file to write: npm run backup -- bookplate.backup.gz");
+  const [named] = commandArguments("npm run backup -- <file to write>", { takes: 1 }).positional;
+  if (!named) throw new Error("Name a file to write: npm run backup -- bookplate.backup.gz");
   const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
   if (fs.existsSync(file)) throw new Error(`The file ${file} already exists. Choose another name.`);
   const began = Date.now();

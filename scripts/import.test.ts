@@ -7,6 +7,7 @@ import postgres from "postgres";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { importFile } from "@/lib/catalogue/imports/import-file";
 import { contentOf } from "@/lib/catalogue/imports/snapshot";
+import { systemContext } from "@/lib/kernel/context";
 import { emptyDatabase, type TestDatabase } from "@/lib/testing/database";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "import-command-"));
@@ -95,10 +96,7 @@ describe("an import that was killed", () => {
 
   it("goes on where it was, and ends as if nothing had happened", async () => {
     const [killed, whole] = await Promise.all([emptyDatabase(), emptyDatabase()]);
-    await importFile(
-      { actor: null, db: whole.db, now: new Date() },
-      { format: "goodbooks", path: file, rejectionsFolder: folder },
-    );
+    await importFile(systemContext(whole.db), { format: "goodbooks", path: file, rejectionsFolder: folder });
 
     const first = await batchesCommitted(killed, 1);
     const child = start(["goodbooks", file], { DATABASE_URL: killed.url });
@@ -122,7 +120,7 @@ describe("an import that was killed", () => {
 
   it("leaves no half of a batch, and no row of the rejections twice", async () => {
     const database = await emptyDatabase();
-    const ctx = { actor: null, db: database.db, now: new Date() };
+    const ctx = systemContext(database.db);
     const input = { format: "goodbooks", path: file, rejectionsFolder: folder, batchSize: 500 };
     const stop = new Error("the power went");
     let batches = 0;
@@ -147,7 +145,7 @@ describe("an import that was killed", () => {
 
   it("refuses to run twice at once over one file", async () => {
     const database = await emptyDatabase();
-    const ctx = { actor: null, db: database.db, now: new Date() };
+    const ctx = systemContext(database.db);
     const input = { format: "gutenberg", path: "db/seed/catalogue.jsonl.gz", rejectionsFolder: folder, batchSize: 100 };
     let second: Promise<unknown> | undefined;
     const onProgress = () => {

@@ -3,18 +3,19 @@
 import fs from "node:fs";
 import path from "node:path";
 import { connect } from "@/db/client";
-import { now } from "@/db/clock";
 import { FORMAT_NAMES, type ImportReport, importFile, type Progress } from "@/lib/catalogue/imports/import-file";
 import { ImportError } from "@/lib/catalogue/imports/source";
+import { systemContext } from "@/lib/kernel/context";
+import { commandArguments } from "@/lib/server/command-arguments";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 import { runProgram } from "@/lib/server/program";
 
-const USAGE = `Usage: npm run import -- <format> <file>\nFormats: ${FORMAT_NAMES.join(", ")}; files may be gzipped.`;
+const USAGE = `npm run import -- <format> <file>\nFormats: ${FORMAT_NAMES.join(", ")}; files may be gzipped.`;
 
 runProgram(async (program) => {
-  const [format, named, ...rest] = process.argv.slice(2);
-  if (!format || !named || rest.length > 0) throw new ImportError(USAGE);
-  if (!FORMAT_NAMES.includes(format)) throw new ImportError(`There is no format "${format}".\n${USAGE}`);
+  const [format, named] = commandArguments(USAGE, { takes: 2 }).positional;
+  if (!format || !named) throw new ImportError(`Usage: ${USAGE}`);
+  if (!FORMAT_NAMES.includes(format)) throw new ImportError(`There is no format "${format}".\nUsage: ${USAGE}`);
   const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
   if (!fs.existsSync(file)) throw new ImportError(`There is no file ${file}.`);
   const database = await openDatabase(prepareEnvironment(), console.log, program);
@@ -23,10 +24,7 @@ runProgram(async (program) => {
   program.atEnd(pool.end);
   program.signal.addEventListener("abort", () => console.log("\nStopped. Run the same command again to continue."));
   const bar = progressBar();
-  const report = await importFile(
-    { actor: null, db: pool.db, now: now() },
-    { format, path: file, onProgress: bar.show },
-  );
+  const report = await importFile(systemContext(pool.db), { format, path: file, onProgress: bar.show });
   bar.clear();
   console.log(closingReport(path.basename(file), report));
   if (report.rejected > 0 && report.created + report.updated + report.unchanged === 0)

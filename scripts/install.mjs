@@ -63,20 +63,22 @@ async function install() {
   const started = Date.now();
   const env = { ...process.env };
   delete env.NODE_ENV; // "production" would leave out what the build needs
-  const npm = spawn("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: ["ignore", 2, 2],
-    env,
-    detached: process.platform !== "win32", // a group of its own, so that nothing of it stays when we are told to end
-  });
+  let npm;
+  // before npm begins: what comes in between would end us and leave it
   for (const [signal, status] of [
     ["SIGINT", 130],
     ["SIGTERM", 143],
   ])
     process.once(signal, () => {
-      if (npm.pid) process.kill(process.platform === "win32" ? npm.pid : -npm.pid, "SIGKILL");
+      if (npm?.pid) process.kill(process.platform === "win32" ? npm.pid : -npm.pid, "SIGKILL");
       process.exit(status);
     });
+  npm = spawn("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    env,
+    detached: process.platform !== "win32", // a group of its own, so that nothing of it stays when we are told to end
+  });
   const code = await new Promise((resolve) => npm.once("error", () => resolve(1)).once("exit", resolve));
   if (code !== 0)
     fail("The packages could not be installed; npm's own message is above. Is the npm registry reachable?");

@@ -4,14 +4,18 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { commandArguments } from "@/lib/server/command-arguments";
 import { failureSentence } from "@/lib/server/failure-sentence";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 
 async function main(signal: AbortSignal) {
-  const args = process.argv.slice(2);
-  const onlyCheck = args[0] === "--check";
-  const [named, ...rest] = onlyCheck ? args.slice(1) : args;
-  if (!named || rest.length > 0) throw new Error("Name the backup: npm run restore -- bookplate.backup.gz");
+  const { positional, has } = commandArguments("npm run restore -- [--check] <backup>", {
+    takes: 1,
+    options: ["check"],
+  });
+  const onlyCheck = has("check");
+  const [named] = positional;
+  if (!named) throw new Error("Name the backup: npm run restore -- bookplate.backup.gz");
   const file = path.resolve(process.env.INIT_CWD ?? ".", named); // npm runs us elsewhere than where the name was typed
   if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
   const began = Date.now();

@@ -1,9 +1,11 @@
 /** `npm run sbom -- [file]`: the bill of materials of a release (CycloneDX), from the lockfile and without a network. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import { commandArguments } from "@/lib/server/command-arguments";
 import packageJson from "@/package.json";
 
-const file = process.argv[2] ?? `bookplate-${packageJson.version}.cdx.json`;
+const [named] = commandArguments("npm run sbom -- [file to write]", { takes: 1 }).positional;
+const file = named ?? `bookplate-${packageJson.version}.cdx.json`;
 const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only", "--loglevel=error"];
 const made = spawnSync("npm", args, { encoding: "utf8", maxBuffer: 100_000_000 });
 if (made.status !== 0) {

@@ -1,5 +1,6 @@
 /** `npm start`, `npm run dev`: from nothing to a running Bookplate. */
 import { isOnThisMachineOnly } from "@/lib/kernel/env";
+import { commandArguments } from "@/lib/server/command-arguments";
 import { type OpenDatabase, openDatabase, prepareEnvironment } from "@/lib/server/launch";
 import { freePort, isFree } from "@/lib/server/ports";
 import { type Program, runProgram } from "@/lib/server/program";
@@ -7,7 +8,8 @@ import { type Program, runProgram } from "@/lib/server/program";
 const print = (line: string) => console.log(line);
 
 runProgram(async (program) => {
-  const dev = process.argv.includes("--dev");
+  const dev = commandArguments("npm start, or npm run dev", { options: ["dev"] }).has("dev");
+  Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" }); // before anything reads the settings
   const folder = prepareEnvironment();
   const port = await choosePort();
   process.env.APP_URL ||= `http://localhost:${port}`;
@@ -30,7 +32,6 @@ async function open(database: OpenDatabase, { port, dev, program }: { port: numb
     await buildIfStale(print, program.signal);
   }
   program.signal.throwIfAborted();
-  Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
   const { serve } = await import("@/lib/server/serve");
   const { env } = await import("@/lib/kernel/env");
   const { log } = await import("@/lib/kernel/log");

@@ -1,11 +1,13 @@
 /**
- * `npm test`: types, lint, unit and rules on a real PostgreSQL, API, browser journeys. `npm test -- <part> [filter]` runs
- * one part: check, unit, api, web; or matrix, a piece of unit that prints who was refused what.
+ * `npm test`: check (types, lint, the rules of the house in `*.check.ts`, packages), unit tests on a real PostgreSQL, API,
+ * browser journeys. `npm test -- <part> [filter]` runs one part: check, unit, api, web; or matrix, a piece of unit that
+ * prints who was refused what.
  */
 import { type SpawnOptions, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { findChromium } from "@/lib/testing/chromium";
 
 const PARTS = ["check", "unit", "matrix", "api", "web"] as const;
@@ -20,9 +22,11 @@ async function main() {
   const wanted = (part: Part) => !only || only === part;
   const began = Date.now();
   if (wanted("check")) {
+    for (const built of [".next/types", ".next/dev/types"])
+      fs.rmSync(path.join(built, "validator.ts"), { force: true }); // names pages that may have moved since
     await step("types", node, [bin("typescript/bin/tsc"), "--noEmit"]);
     await step("lint", node, [bin("@biomejs/biome/bin/biome"), "check", "."]);
-    await step("names", node, ["--import", "tsx/esm", "scripts/names.ts"]);
+    await step("rules", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.check.config.ts"]);
     await step("packages", node, ["--import", "tsx/esm", "scripts/audit.ts"]);
   }
   const built = wanted("api") || wanted("web") ? build() : undefined;
@@ -82,7 +86,12 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
         "web",
         node,
         [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", ...rest],
-        { ...env, CHROMIUM_PATH: light, CHROMIUM_WITH_NOTIFICATIONS: whole },
+        {
+          ...env,
+          CHROMIUM_PATH: light,
+          CHROMIUM_WITH_NOTIFICATIONS: whole,
+          NODE_OPTIONS: `--import=${pathToFileURL(path.resolve("e2e/support/json-modules.mjs"))}`,
+        },
       );
     }
   } catch (error) {

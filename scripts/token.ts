@@ -1,11 +1,12 @@
 /** `npm run --silent token -- <username>`: a bearer token for trying out the API on the embedded demo database. */
+import { commandArguments } from "@/lib/server/command-arguments";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 import { runProgram } from "@/lib/server/program";
 
 const HOURS = 12;
 
 runProgram(async (program) => {
-  const [username] = process.argv.slice(2);
+  const [username] = commandArguments("npm run --silent token -- <username>", { takes: 1 }).positional;
   if (!username) throw new Error("Name the account: npm run --silent token -- demo_reader");
   const folder = prepareEnvironment();
   if (process.env.DATABASE_URL)

@@ -1,8 +1,10 @@
 /** `npm run worker`: does the jobs in a process of its own, beside app processes that run with WORKER=separate. */
+import { commandArguments } from "@/lib/server/command-arguments";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 import { runProgram } from "@/lib/server/program";
 
 runProgram(async (program) => {
+  commandArguments("npm run worker");
   const database = await openDatabase(prepareEnvironment(), (line) => console.log(line), program);
   program.atEnd(database.stop);
   const { closePool } = await import("@/lib/kernel/database");

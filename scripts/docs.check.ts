@@ -9,7 +9,7 @@ const DOCUMENTS = fs.globSync(["README.md", "docs/**/*.md", "lib/**/README.md"])
 /** From the root of the project; a path with a placeholder or a star stands for many. */
 const PATH = /(?<![\w./@-])(?:app|components|db|docs|e2e|lib|scripts|security|deploy|public)\/[\w\-./()[\]@{}*…]*/g;
 /** In an area's README, a file of that area by its name alone. */
-const FILE = /`([\w-]+\.(?:test\.)?tsx?)`/g;
+const FILE = /`([\w-]+\.(?:(?:test|check)\.)?tsx?)`/g;
 
 const isThere = (file: string) => ["", ".ts", ".tsx"].some((ending) => fs.existsSync(file + ending));
 const pathsIn = (text: string) =>

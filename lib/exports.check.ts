@@ -1,0 +1,78 @@
+/** An export is for somebody: what nobody imports by name is either unused or its own file's affair. */
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const ROOTS = ["app", "components", "lib", "db", "e2e", "scripts"];
+/**
+ * What Next, drizzle, vitest and playwright read by name; the schema, which is read as a whole; what journeys use; and
+ * components, whose parts are made to be used.
+ */
+const READ_BY_OTHERS =
+  /^(app|components)\/|^db\/(schema|migrations)\b|^e2e\/(fixtures|web|clients)\/|\.config\.ts$|^(instrumentation|next\.config)\.ts$/;
+
+const sources = [
+  ...ROOTS.flatMap((root) =>
+    fs
+      .readdirSync(root, { recursive: true, encoding: "utf8" })
+      .map((file) => path.posix.join(root, file.split(path.sep).join("/"))),
+  ).filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.includes("node_modules")),
+  "instrumentation.ts",
+  "next.config.ts",
+].map((file) => ({ file, text: fs.readFileSync(file, "utf8") }));
+
+const withoutExtension = (file: string) => file.replace(/(\/index)?\.(tsx?|mjs)$/, "");
+const targetOf = (file: string, from: string) =>
+  withoutExtension(from.startsWith("@/") ? from.slice(2) : path.posix.join(path.posix.dirname(file), from));
+
+const namesOf = (list: string) =>
+  list
+    .replace(/\/\/.*$/gm, "")
+    .split(",")
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^type\s+/, "")
+        .replace(/\s+as\s.*$/s, ""),
+    )
+    .filter(Boolean);
+
+const IMPORT =
+  /^(?:import|export)\s+(?:type\s+)?(?:(?<star>\*)(?:\s+as\s+\w+)?|(?:\w+,\s*)?\{(?<names>[^}]*)\})\s*from\s+"(?<from>[.@][^"]*)"/gm;
+const LAZY =
+  /(?:(?:const|let)\s+\{(?<names>[^}]*)\}\s*=\s*await\s+|(?<whole>))import\("(?<from>[.@][^"]*)"\)(?:\)?\.(?<member>\w+))?/g;
+
+/** What is declared elsewhere and joined to a module's own. */
+const MERGED = /declare module "(?<from>[.@][^"]*)" \{\s*(?:\/\*.*?\*\/\s*)?interface (?<name>\w+)/gs;
+
+/** `file name` of everything that is imported by name; `file *` where a module is taken whole. */
+function importedNames(): Set<string> {
+  const imported = new Set<string>();
+  for (const { file, text } of sources) {
+    for (const { groups = {} } of text.matchAll(IMPORT))
+      for (const name of groups.star ? ["*"] : namesOf(groups.names ?? ""))
+        imported.add(`${targetOf(file, groups.from ?? "")} ${name}`);
+    for (const { groups = {} } of text.matchAll(MERGED))
+      imported.add(`${targetOf(file, groups.from ?? "")} ${groups.name}`);
+    for (const { groups = {} } of text.matchAll(LAZY))
+      for (const name of groups.names ? namesOf(groups.names.replace(/:\s*\w+/g, "")) : [groups.member ?? "*"])
+        imported.add(`${targetOf(file, groups.from ?? "")} ${name}`);
+  }
+  return imported;
+}
+
+const EXPORT =
+  /^export\s+(?:declare\s+)?(?:async\s+)?(?:const\s+enum|const|let|function\*?|abstract\s+class|class|type|interface|enum)\s+(?<name>\w+)|^export\s+(?:type\s+)?\{(?<names>[^}]*)\}(?!\s*from)/gm;
+
+test("every export is imported by somebody", () => {
+  const imported = importedNames();
+  const dead = sources
+    .filter(({ file }) => !READ_BY_OTHERS.test(file) && !/\.(test|spec|check)\.tsx?$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(EXPORT)]
+        .flatMap(({ groups }) => (groups?.name ? [groups.name] : namesOf(groups?.names ?? "")))
+        .filter((name) => ![name, "*"].some((asked) => imported.has(`${withoutExtension(file)} ${asked}`)))
+        .map((name) => `${file} ${name}`),
+    );
+  expect([...new Set(dead)]).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** What is typed behind a command that changes something: a question is answered, and a slip changes nothing. */
+import { execFileSync, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-arguments-")), "data");
+afterAll(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
+
+const COMMANDS = ["start", "worker", "import", "token", "admin", "backup", "restore", "db-reset", "sbom"];
+
+function run(script: string, ...typed: string[]) {
+  const env = { ...process.env, BOOKPLATE_DATA: folder, DATABASE_URL: "", INIT_CWD: path.dirname(folder) };
+  const command = ["--import", "tsx/esm", `scripts/${script}.ts`, ...typed];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: "utf8", timeout: 60_000 });
+  return { status, stdout, stderr };
+}
+const changed = () => [fs.existsSync(folder), execFileSync("git", ["status", "--short"], { encoding: "utf8" })];
+
+test.each(COMMANDS)("%s says how it is used, and does nothing", (script) => {
+  const before = changed();
+  const { status, stdout } = run(script, "--help");
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Usage: npm (run|start)/)]);
+  expect(changed()).toEqual(before);
+});
+
+test.each([
+  [["--halp"], /^Unknown option '--halp'\.\nUsage: npm run db:reset/],
+  [["now"], /^"now" is one word too many\.\nUsage: npm run db:reset/],
+])("a slip deletes nothing: %j", (typed, message) => {
+  fs.mkdirSync(path.join(folder, "uploads"), { recursive: true });
+  const { status, stderr } = run("db-reset", ...typed);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
+  expect(fs.existsSync(path.join(folder, "uploads"))).toBe(true);
+  fs.rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,186 @@
+/**
+ * `npm run weight`: what public pages weigh on a stranger's phone, as a table. Metrics, not a test. Each page is opened in
+ * a browser of its own without a cache, 390 px wide (then 320, where more moves), on a database of its own with the demo world. KB are 1000 bytes as
+ * they come over the wire, with everything that comes until the page is quiet, what a link brings ahead left out.
+ *
+ * Whose a script is, the built files say: the build writes a CommonJS module as a function of three names, and an ES
+ * module as a function of one. Next and React are CommonJS, our islands and the packages that they bring are ES modules.
+ * A file's weight is shared out by the length of its modules; the build's own runtime is the framework's.
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import vm from "node:vm";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { buildIfStale } from "@/lib/server/build";
+import { findChromium } from "@/lib/testing/chromium";
+import { startApp } from "../e2e/support/app";
+import { FLAGS } from "../e2e/support/browser-flags";
+
+const PAGES: Record<string, string> = {
+  home: "/",
+  discover: "/discover",
+  books: "/books",
+  author: "/authors/mary-wollstonecraft-shelley",
+  book: "/books/middlemarch",
+  collection: "/collections/books-with-weather-in-them",
+  profile: "/@demo_reader",
+  shelf: "/@demo_reader/bad-weather",
+  club: "/clubs/the-lantern-room",
+  discussion: "", // the first that its club links to
+  search: "/search?q=austen",
+  "sign-in": "/sign-in",
+};
+const CLUB = "/clubs/the-lantern-room";
+const WIDTH = 390;
+const NARROW = 320;
+const QUIET_MS = 1_500;
+
+type Received = { url: string; type: string; isAhead: boolean; bytes: number };
+type Weight = Record<(typeof COLUMNS)[number], number>;
+const COLUMNS = [
+  "HTML",
+  "CSS",
+  "JS Next",
+  "JS ours",
+  "fonts",
+  "files",
+  "other",
+  "requests",
+  "CLS",
+  "CLS 320",
+  "sideways",
+] as const;
+
+async function main() {
+  await buildIfStale((line) => console.log(line));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-weight-"));
+  fs.chmodSync(folder, 0o755); // as root, PostgreSQL runs under another account and must get in
+  const app = await startApp({
+    BOOKPLATE_DATA: folder,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "error",
+    DATABASE_URL: undefined,
+  });
+  const { light } = await findChromium((line) => console.log(line));
+  const browser = await chromium.launch({ executablePath: light, args: FLAGS });
+  try {
+    const club = await (await fetch(app.url + CLUB)).text();
+    const discussion = new RegExp(`${CLUB}/discussions/[\\w-]{20,}`).exec(club)?.[0] ?? `${CLUB}/discussions`;
+    const table: Record<string, Weight> = {};
+    for (const [name, at] of Object.entries(PAGES)) table[name] = await weigh(browser, app.url + (at || discussion));
+    print(table);
+  } finally {
+    await browser.close();
+    await app.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: WIDTH, height: 844 }, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) window.shifted = (window.shifted ?? 0) + entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const received = await watch(await context.newCDPSession(page));
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(QUIET_MS);
+  const weights = sum([...received.values()].filter(({ isAhead }) => !isAhead));
+  const { shifted, sideways } = await moved(page);
+  await page.setViewportSize({ width: NARROW, height: 568 });
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(QUIET_MS);
+  const narrow = await moved(page);
+  await context.close();
+  return { ...weights, CLS: shifted, "CLS 320": narrow.shifted, sideways: Math.max(sideways, narrow.sideways) };
+}
+
+const moved = (page: Page) =>
+  page.evaluate(() => ({
+    shifted: window.shifted ?? 0,
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+
+declare global {
+  interface Window {
+    shifted?: number;
+  }
+}
+
+/** What comes over the wire from now on, by the number of its request. */
+async function watch(session: CDPSession): Promise<Map<string, Received>> {
+  const received = new Map<string, Received>();
+  await session.send("Network.enable");
+  session.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
+    const isAhead = "Next-Router-Prefetch" in request.headers || "next-router-prefetch" in request.headers;
+    received.set(requestId, { url: request.url, type, isAhead, bytes: 0 });
+  });
+  session.on("Network.responseReceived", ({ requestId, type }) => {
+    const entry = received.get(requestId);
+    if (entry) entry.type = type;
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const entry = received.get(requestId);
+    if (entry) entry.bytes = encodedDataLength;
+  });
+  return received;
+}
+
+function sum(all: Received[]): Omit<Weight, "CLS" | "CLS 320" | "sideways"> {
+  const of = (...types: string[]) => all.filter(({ type }) => types.includes(type));
+  const bytes = (some: Received[]) => some.reduce((total, { bytes: size }) => total + size, 0) / 1000;
+  const scripts = of("Script");
+  const ours =
+    scripts.reduce((total, { bytes: size, url }) => total + size * shareOfOurs(new URL(url).pathname), 0) / 1000;
+  const named = ["Document", "Stylesheet", "Script", "Font"];
+  return {
+    HTML: bytes(of("Document")),
+    CSS: bytes(of("Stylesheet")),
+    "JS Next": bytes(scripts) - ours,
+    "JS ours": ours,
+    fonts: bytes(of("Font")),
+    files: of("Font").length,
+    other: bytes(all.filter(({ type }) => !named.includes(type))),
+    requests: all.length,
+  };
+}
+
+const shares = new Map<string, number>();
+
+/** How much of a built script is ES modules. */
+function shareOfOurs(pathname: string): number {
+  const before = shares.get(pathname);
+  if (before !== undefined) return before;
+  const source = fs.readFileSync(path.join(".next", pathname.replace(/^\/_next\//, "")), "utf8");
+  const pushed: unknown[] = [];
+  if (!path.basename(pathname).startsWith("turbopack-"))
+    vm.runInNewContext(source, { TURBOPACK: { push: (chunk: unknown[]) => pushed.push(...chunk) }, document: {} });
+  const modules = pushed.filter((part): part is (...names: unknown[]) => void => typeof part === "function");
+  const long = (some: typeof modules) => some.reduce((total, module) => total + module.toString().length, 0);
+  const share = modules.length === 0 ? 0 : long(modules.filter(({ length }) => length === 1)) / long(modules);
+  shares.set(pathname, share);
+  return share;
+}
+
+function print(table: Record<string, Weight>) {
+  const shown = (column: keyof Weight, value: number) =>
+    ["files", "requests", "sideways"].includes(column)
+      ? String(value)
+      : value.toFixed(column.startsWith("CLS") ? 3 : 1);
+  console.log(`\n${"KB".padEnd(11)}${COLUMNS.map((column) => column.padStart(9)).join("")}`);
+  for (const [name, weight] of Object.entries(table))
+    console.log(name.padEnd(11) + COLUMNS.map((column) => shown(column, weight[column]).padStart(9)).join(""));
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
