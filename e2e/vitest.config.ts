@@ -12,7 +12,7 @@ export default defineConfig({
       "server-only": `${root}node_modules/next/dist/compiled/server-only/empty.js`,
       // pages take their texts as they do in the app: next.config.ts names the same two for the bundler
       "next-intl/server": `${root}node_modules/next-intl/dist/esm/production/server.react-server.js`,
-      "next-intl/config": `${root}lib/messages/request.ts`,
+      "next-intl/config": `${root}lib/web/page-language.ts`,
     },
   },
   test: {

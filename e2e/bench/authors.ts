@@ -32,6 +32,7 @@ export async function authorTargets(ctx: Context): Promise<Target[]> {
     username: null,
     displayName: "Holder",
     avatarUrl: null,
+    locale: "en" as const,
     isStaff: false,
     via: "bearer" as const,
     scopes: ["read" as const],

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { connect } from "@/db/client";
-import type { Context } from "@/lib/kernel/context";
+import { type Context, systemContext } from "@/lib/kernel/context";
 import { freePort } from "@/lib/server/ports";
 import { inTurns, median } from "./load";
 
@@ -70,7 +70,7 @@ async function startBare(databaseUrl: string, targets: Target[]) {
 async function statementsOf(databaseUrl: string, work: (ctx: Context) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const pool = connect(databaseUrl, { max: 1, onQuery: (sql, params) => void statements.push({ sql, params }) });
-  await work({ actor: null, db: pool.db, now: new Date() });
+  await work(systemContext(pool.db));
   await pool.end();
   return statements;
 }

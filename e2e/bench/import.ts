@@ -7,9 +7,10 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type postgres from "postgres";
-import { connect, type Db, type Pool } from "@/db/client";
+import { connect, type Pool } from "@/db/client";
 import { migrate } from "@/db/migrate";
 import { importFile } from "@/lib/catalogue/imports/import-file";
+import { systemContext } from "@/lib/kernel/context";
 import { startPostgres } from "@/lib/server/postgres";
 
 const FILE = "e2e/fixtures/goodbooks/books.csv.gz";
@@ -44,7 +45,9 @@ export async function benchImport(): Promise<{ label: string; ours: number; bare
     for (let round = 0; round < ROUNDS; round++) {
       await empty(sql);
       times.ours.push(
-        await seconds(() => importFile(context(db), { format: "goodbooks", path: FILE, rejectionsFolder: folder })),
+        await seconds(() =>
+          importFile(systemContext(db), { format: "goodbooks", path: FILE, rejectionsFolder: folder }),
+        ),
       );
       const files = await takeOut(sql);
       await empty(sql);
@@ -58,8 +61,6 @@ export async function benchImport(): Promise<{ label: string; ours: number; bare
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const context = (db: Db) => ({ actor: null, db, now: new Date() });
 
 /** Empty tables with fresh statistics and no leftovers, so that every round starts alike. */
 async function empty(sql: postgres.Sql): Promise<void> {

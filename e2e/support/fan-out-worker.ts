@@ -13,7 +13,7 @@ const LEASE_MS = 4_000;
 const everyone = notificationType({
   type: "drill",
   ...textFromPayload,
-  label: "A drill",
+  label: () => "A drill",
   audience: () => sql`select id as user_id, false as deferred from users`,
 });
 

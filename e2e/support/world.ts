@@ -7,7 +7,7 @@ import { signAccessToken } from "@/lib/auth/access-tokens";
 import { newApiKey } from "@/lib/auth/api-keys";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { startSession } from "@/lib/auth/sessions";
-import type { Context } from "@/lib/kernel/context";
+import { type Context, systemContext } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/kernel/secrets";
 
 const required = (name: string): string => {
@@ -38,7 +38,7 @@ export const closeDatabase = async () => {
   await closing;
 };
 
-const system = (): Context => ({ actor: null, db: database(), now: new Date() });
+const system = (): Context => systemContext(database());
 
 export type Person = Awaited<ReturnType<typeof createReader>>;
 

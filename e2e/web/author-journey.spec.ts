@@ -35,8 +35,8 @@ test("a reader claims a page, staff approve, the author goes pro and announces, 
   const authorUrl = new URL(page.url()).pathname;
 
   await page.getByRole("link", { name: /Claim this page/ }).click();
-  await page.getByLabel("Who you are").fill("I wrote the wallpaper.");
-  await page.getByLabel("Email address").fill(editor);
+  await page.getByLabel("In a sentence or two").fill("I wrote the wallpaper.");
+  await page.getByLabel("Email address", { exact: true }).fill(editor);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send the claim" }).click();
   await expect(page).toHaveURL(/\/portal\/claims\//);

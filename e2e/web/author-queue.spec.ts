@@ -65,6 +65,40 @@ test("staff work the queue by keyboard alone", async ({ page, context }) => {
   }
 });
 
+test("letters walk through the queue and go to the decisions, and Enter decides", async ({ page, context }) => {
+  await signIn(context, await newReader({ isStaff: true }));
+  const db = database();
+  const names = ["Ccc", "Ddd"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
+  for (const [i, name] of names.entries()) {
+    const [id, claimant, work] = [newId(), await newReader({ name }), await createWork(db)];
+    const submittedAt = new Date(Date.UTC(2019, 0, 1 + i)); // before all others
+    const claim = { id, authorId: work.authorId, claimantId: claimant.id, statement: "Me.", token: id };
+    await db.insert(authorClaims).values({ ...claim, submittedAt, dueAt: submittedAt });
+  }
+  const [first = "", second = ""] = names;
+  await page.goto("/admin/claims");
+  await expect(page.getByRole("link", { name: first })).toBeFocused();
+  const open = page.getByRole("article").getByRole("heading", { level: 2 });
+  await page.keyboard.press("j");
+  await expect(open).toHaveText(second);
+  await page.keyboard.press("k");
+  await expect(open).toHaveText(first);
+  await page.keyboard.press("t");
+  await expect(page.getByLabel("Note to the author")).toBeFocused();
+  await page.keyboard.type("mat and jam"); // letters in a field are letters
+  await expect(page.getByLabel("Note to the author")).toHaveValue("mat and jam");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("t");
+  await expect(page.getByRole("button", { name: "Reject" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: `Rejected: ${first}` })).toBeVisible();
+  await expect(open).toHaveText(second);
+  await page.keyboard.press("a");
+  await expect(page.getByRole("button", { name: "Approve" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: `Approved: ${second}` })).toBeVisible();
+});
+
 test("a request whose subject is one endless word stays within a narrow screen", async ({ page, context }) => {
   await signIn(context, await newReader({ isStaff: true }));
   const { author, owner } = await createProPage(database());

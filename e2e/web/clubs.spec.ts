@@ -8,7 +8,7 @@ import { clubMembers } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { linkMailedTo } from "../support/mailbox";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
-import { alive, expect, expectAccessible, signIn, test } from "./fixtures";
+import { alive, chooseMore, expect, expectAccessible, signIn, test } from "./fixtures";
 
 /** A second person in a browser of their own. */
 async function another(browser: Browser): Promise<{ page: Page; person: Person }> {
@@ -123,7 +123,8 @@ test("two people found a private club, vote live, read, talk past spoilers, part
   await expect(ben.getByRole("article").filter({ hasText: "I was there." })).toBeVisible();
 
   await ben.goto(address);
-  await ben.getByRole("button", { name: "Member. Leave the club" }).click();
+  await ben.getByRole("button", { name: "Member. What you can do in this club" }).click();
+  await ben.getByRole("menuitem", { name: "Leave the club" }).click();
   await ben.getByRole("button", { name: "Leave club" }).click();
   await expect(ben.getByRole("heading", { level: 1, name: "Book clubs" })).toBeVisible();
   expect((await ben.goto(address))?.status()).toBe(404);
@@ -154,19 +155,22 @@ test("a moderator answers requests and reports, pins, and only the right name de
   await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
   await page.getByRole("button", { name: "Pin" }).click();
   await expect(page.getByText("Pinned")).toBeVisible();
-  await page.getByRole("button", { name: /^Report the comment by/ }).click();
+  await chooseMore(page, /the comment by/, "Report");
   await page.getByRole("dialog").getByRole("button", { name: "Report" }).click();
   await expect(page.getByText("Somebody will look at it.")).toBeVisible();
 
   await page.goto(`/clubs/${club.slug}/manage`);
+  const parts = page.getByRole("navigation", { name: "Parts of managing" });
+  await parts.getByRole("link", { name: "Members 1" }).click();
   await page.getByRole("button", { name: "Accept Asking Alice" }).click();
   await expect(page.getByText("No requests.")).toBeVisible();
+  await parts.getByRole("link", { name: "Reports 1" }).click();
   await page.getByRole("button", { name: "Remove the text" }).click();
   await expect(page.getByText("No reports.")).toBeVisible();
   await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
   await expect(page.getByText("Removed by a moderator.")).toBeVisible();
 
-  await page.goto(`/clubs/${club.slug}/manage`);
+  await page.goto(`/clubs/${club.slug}/manage/settings`);
   await page.getByRole("button", { name: "Delete the club" }).click();
   const yes = page.getByRole("button", { name: "Delete club" });
   await expect(yes).toBeDisabled();
@@ -240,7 +244,7 @@ test("a page of how many opens what lies before it, and a book finished in the l
   await expect(page.getByText(early)).toBeVisible();
   await expect(page.getByText(late)).toHaveCount(0);
 
-  await page.goto("/library?status=reading");
+  await page.goto("/library?status=reading&view=list");
   await page.getByLabel(`Status of ${title}`).selectOption("finished");
   await expect(page.getByText(`${title}: Finished.`)).toBeVisible();
   await expect(async () => {

@@ -74,7 +74,7 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
   const headers = await bearerOf(reader);
 
   let arrive = await delayScripts(context);
-  await page.goto("/library", { waitUntil: "commit" });
+  await page.goto("/library?view=list", { waitUntil: "commit" });
   const mine = page.getByLabel(`Status of ${chosen}`);
   const putBack = page.getByLabel(`Status of ${untouched}`);
   await mine.press("f"); // by hand: a script would only say that it was
@@ -90,7 +90,7 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
   expect(Object.fromEntries(stored)).toEqual({ [ids[0] ?? ""]: "finished", [ids[1] ?? ""]: "want" });
 
   arrive = await delayScripts(context);
-  await page.goto("/settings/api-keys", { waitUntil: "commit" });
+  await page.goto("/settings/apps", { waitUntil: "commit" });
   await page.getByLabel("What is it for?").fill("Early");
   await page.getByLabel("Read and change").check();
   arrive();
@@ -108,7 +108,7 @@ test("what was chosen early is kept: in a list, among a few, a file; and a note 
   await expect(page.getByRole("button", { name: "Check file" })).toBeEnabled();
 
   arrive = await delayScripts(context);
-  await page.goto(`/settings/shelves/${shelf.id}`, { waitUntil: "commit" });
+  await page.goto(`/library/shelves/${shelf.id}`, { waitUntil: "commit" });
   const about = page.getByLabel("Description");
   await about.fill("Said better");
   await page.getByLabel(`Note about ${chosen}`).fill("For the train");

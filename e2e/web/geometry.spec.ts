@@ -94,12 +94,7 @@ test("header, footer and rails stand on their lines", async ({ page, context }) 
   await signIn(context, await demo("demo_pro"));
   await page.goto("/portal/mary-wollstonecraft-shelley");
   const head = page.getByRole("banner");
-  const face = await boxOf(
-    head
-      .getByRole("link", { name: /settings$/ })
-      .locator(":scope > *")
-      .first(),
-  );
+  const face = await boxOf(head.locator("summary > *").first());
   const bell = await boxOf(head.getByRole("link", { name: /^Notifications/ }));
   expect(Math.abs(face.middle - bell.middle)).toBeLessThan(1);
   const foot = page.getByRole("contentinfo");
@@ -141,7 +136,7 @@ test("nobody is asked to report what they wrote themselves", async ({ page, cont
   const person = await newReader();
   const work = await createWork(database());
   await createReview(database(), work.id, { userId: person.id, text: "I wrote this." });
-  const report = page.getByRole("button", { name: /^Report the review/ });
+  const report = page.getByRole("button", { name: /^More actions for the review/ });
   await page.goto(`/@${person.username}/reviews`);
   await expect(report).toHaveCount(1);
   await signIn(context, person);

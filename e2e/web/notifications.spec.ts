@@ -11,6 +11,7 @@ import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import { enqueue } from "@/lib/jobs/queue";
 import { startJobs } from "@/lib/jobs/run";
+import { systemContext } from "@/lib/kernel/context";
 import { type PushService, startPushService } from "@/lib/testing/push-stand-ins";
 import { FLAGS } from "../support/browser-flags";
 import { lastMailTo } from "../support/mailbox";
@@ -18,7 +19,7 @@ import { allowPush, pressOnNotification, pushTo } from "../support/push";
 import { appUrl, bearerOf, call, database, metric } from "../support/world";
 import { expect, expectAccessible, test } from "./fixtures";
 
-const system = () => ({ actor: null, db: database(), now: new Date() });
+const system = () => systemContext(database());
 
 /** Sends a request that must succeed. */
 async function does(person: { id: string }, method: string, path: string, body?: unknown) {
@@ -106,7 +107,7 @@ test("the right news come by push and inbox at once, the others in one digest, a
   expect(messages).toContain("The last chapter");
   expect(messages).not.toMatch(/June|narrator|[Pp]ick/);
 
-  await page.getByRole("link", { name: "Appearance" }).click(); // another page asks for the count anew
+  await page.getByRole("navigation", { name: "Settings", exact: true }).getByRole("link", { name: "Privacy" }).click(); // another page asks for the count anew
   await expect(page.getByRole("link", { name: "Notifications, 2 unread" })).toBeVisible({ timeout: 10_000 });
   await page.goto("/notifications");
   await expect(page.getByText("Out in May")).toBeVisible();
@@ -161,7 +162,7 @@ test("signing out ends the push to this browser", async ({ page, context, reader
   await expect(page.getByText("This browser will show your notifications.")).toBeVisible();
   const devices = async () => (await does(reader, "GET", "/v1/me/devices")).total;
   expect(await devices()).toBe(1);
-  await page.goto("/settings/sessions");
+  await page.goto("/settings/apps");
   await page.getByRole("button", { name: "Sign out here" }).click();
   await expect(page).toHaveURL(`${appUrl()}/`);
   expect(await devices()).toBe(0);

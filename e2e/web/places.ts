@@ -66,7 +66,7 @@ export async function ownShelf(username: string, slug: string): Promise<string> 
     .from(shelves)
     .where(and(eq(shelves.userId, id), eq(shelves.slug, slug)));
   if (!shelf) throw new Error(`@${username} has no shelf ${slug}.`);
-  return `/settings/shelves/${shelf.id}`;
+  return `/library/shelves/${shelf.id}`;
 }
 
 /** An import of the demo reader's that is through, with a row of each kind. */

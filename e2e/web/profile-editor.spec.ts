@@ -15,7 +15,7 @@ test("shelves are put into order by dragging and by keyboard, pinned, opened and
 }) => {
   for (const name of ["Apples", "Pears", "Quinces"])
     await createShelf(database(), reader.id, { name, books: [(await createWork(database())).id] });
-  await page.goto("/settings/shelves");
+  await page.goto("/library/shelves");
   const list = page.getByRole("list", { name: "Other shelves" });
   const row = (name: string) => list.getByRole("listitem").filter({ hasText: name });
   expect(await titles(list)).toEqual(["Apples", "Pears", "Quinces"]);
@@ -61,7 +61,7 @@ test("the books of a shelf keep their order and notes", async ({ page, reader })
   for (const title of ["First", "Second", "Third"])
     books.push((await createWork(database(), { title: `${title} ${unique()}` })).id);
   const shelf = await createShelf(database(), reader.id, { books });
-  await page.goto(`/settings/shelves/${shelf.id}`);
+  await page.goto(`/library/shelves/${shelf.id}`);
   const list = page.getByRole("list", { name: "Books on the shelf" });
   const names = () =>
     list.getByRole("textbox").evaluateAll((notes) => notes.map((note) => note.getAttribute("aria-label") ?? ""));

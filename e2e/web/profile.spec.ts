@@ -28,6 +28,8 @@ test("from a Goodreads export to a live widget on a blog", async ({ page, browse
   await expect(page.getByRole("option", { name: "Middlemarch" }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("option", { name: "Middlemarch" }).first().click();
+  await expect(page.getByRole("button", { name: /book for The provincial one$/ })).toBeHidden(); // nothing to look at now
+  await page.getByRole("link", { name: /^All \d/ }).click();
   await expect(page.getByText("chosen by you")).toBeVisible();
   await page.getByLabel("Reviews and ratings").selectOption("public");
   await page.getByRole("button", { name: "Import", exact: true }).click();
@@ -44,7 +46,7 @@ test("from a Goodreads export to a live widget on a blog", async ({ page, browse
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your page is saved.")).toBeVisible();
 
-  await page.goto("/settings/shelves");
+  await page.goto("/library/shelves");
   await page.getByLabel("Name of the new shelf").fill("Sea stories");
   await page.getByLabel("Who can see it").selectOption("public");
   await page.getByRole("button", { name: "Create shelf" }).click();
@@ -92,7 +94,7 @@ test("from a Goodreads export to a live widget on a blog", async ({ page, browse
   await expect(page.getByText("may earn")).toBeVisible();
   const shop = await page.request.get((await link.getAttribute("href")) ?? "", { maxRedirects: 0 });
   expect([shop.status(), shop.headers().location]).toEqual([302, expect.stringMatching(/^https:\/\/shop\.example\//)]);
-  await page.goto("/settings/purchase-links");
+  await page.goto("/settings/audience");
   await expect(page.getByRole("row", { name: /Dracula.*The Shop/ })).toContainText("1");
 });
 

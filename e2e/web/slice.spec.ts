@@ -41,7 +41,7 @@ for (const { name, viewport } of WIDTHS) {
       const option = page.getByRole("main").getByRole("option", { name: book.title });
       await expect(option).toBeVisible();
       await expect(async () => {
-        await page.keyboard.press("ArrowDown"); // people come first, also those with a like name
+        await page.keyboard.press("ArrowDown"); // others may have a like name
         await expect(option).toHaveAttribute("aria-selected", "true", { timeout: 300 });
       }).toPass();
       await expect(box).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "");

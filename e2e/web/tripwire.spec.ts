@@ -108,7 +108,7 @@ async function write() {
     reader,
     mark,
     strangers,
-    own: ["/library", "/home", `${at}/manage`, "/settings/profile", `/settings/shelves/${shelf.id}`],
+    own: ["/library", "/home", `${at}/manage`, "/settings/profile", `/library/shelves/${shelf.id}`],
   };
 }
 

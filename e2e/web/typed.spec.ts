@@ -77,7 +77,7 @@ test("a club's settings say what is wrong at its field before they are sent, and
   reader,
 }) => {
   const { club } = await createClubWith(database(), { admin: reader, members: 0 });
-  await page.goto(`/clubs/${club.slug}/manage`);
+  await page.goto(`/clubs/${club.slug}/manage/settings`);
   const [name, about] = [page.getByLabel("Name", { exact: true }), page.getByLabel("What is it about?")];
   const save = page.getByRole("button", { name: "Save", exact: true });
   await alive(name);
@@ -107,7 +107,7 @@ test("the words about a shelf stay while books are put on it, and follow what th
 }) => {
   const shelf = await createShelf(database(), reader.id, { name: "Rain", books: [] });
   const { title } = await createWork(database(), { title: `Puddles ${unique()}` });
-  await page.goto(`/settings/shelves/${shelf.id}`);
+  await page.goto(`/library/shelves/${shelf.id}`);
   const about = page.getByLabel("Description");
   await about.fill("For wet afternoons.");
   const search = page.getByLabel("Find a book to add");
@@ -234,7 +234,7 @@ const FIELDS: {
     open: async (page) => {
       await signIn(page.context(), await newReader());
       await page.goto("/authors/george-eliot/claim");
-      await page.getByLabel("What you have").selectOption("publisher_letter");
+      await page.getByLabel("A letter from your editor or publicist").check();
       await page.getByLabel("What it shows").fill("My name.");
     },
     label: /^Letter$/,

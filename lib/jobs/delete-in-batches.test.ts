@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { createReader } from "@/db/factories";
 import { uploads } from "@/db/schema/uploads";
 import type { Context } from "@/lib/kernel/context";
+import { FileRow } from "@/lib/storage/uploads";
 import { testContext } from "@/lib/testing/context";
 import { deleteInBatches, deleteWithFiles } from "./delete-in-batches";
 
@@ -12,7 +13,12 @@ beforeAll(async () => {
   ctx = await testContext();
 });
 
-const target = { table: "uploads", where: sql`attached_at is null`, columns: sql`id, content_type as "contentType"` };
+const target = {
+  table: "uploads",
+  where: sql`attached_at is null`,
+  columns: sql`id, content_type as "contentType"`,
+  row: FileRow,
+};
 
 test("files go with their rows in batches, and a file that cannot be removed keeps its row", async () => {
   const reader = await createReader(ctx.db);
@@ -26,7 +32,7 @@ test("files go with their rows in batches, and a file that cannot be removed kee
   await expect(failing).rejects.toThrow("The storage is away.");
   expect(await ctx.db.$count(uploads), "the second batch is whole again").toBe(151);
   const seen: { id: string; contentType: string }[] = [];
-  expect(await deleteWithFiles<(typeof seen)[number]>(ctx, target, async (row) => void seen.push(row))).toBe(150);
+  expect(await deleteWithFiles(ctx, target, async (row) => void seen.push(row))).toBe(150);
   expect(seen[0]).toEqual({ id: expect.any(String), contentType: "image/webp" });
   expect(await ctx.db.$count(uploads)).toBe(1);
 });

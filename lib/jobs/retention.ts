@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { beforeOf, EMPTIED, formatAge, RETENTION, type RetentionRule } from "@/db/retention";
+import { AnyRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { BATCH, deleteInBatches } from "./delete-in-batches";
 import { job } from "./queue";
 
@@ -40,8 +42,12 @@ export async function applyRetention(ctx: Context): Promise<void> {
 async function emptyInBatches(ctx: Context, rule: (typeof emptyingRules)[number]): Promise<void> {
   const [table, column] = [sql.identifier(rule.table), sql.identifier(rule.column)];
   for (;;) {
-    const emptied = await ctx.db.execute(sql`update ${table} set ${column} = null where ctid = any(array(
-      select ctid from ${table} where ${tooOld(rule, ctx.now)} limit ${BATCH} for update skip locked)) returning 1`);
+    const emptied = await readRows(
+      ctx.db,
+      AnyRow,
+      sql`update ${table} set ${column} = null where ctid = any(array(
+      select ctid from ${table} where ${tooOld(rule, ctx.now)} limit ${BATCH} for update skip locked)) returning 1`,
+    );
     if (emptied.length < BATCH) return;
   }
 }

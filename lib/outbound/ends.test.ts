@@ -59,7 +59,8 @@ describe.each(["nothing", "half"] as const)("a service that answers %s", (mode) 
   });
 
   test("takes pushes for phones: they have failed and are tried again", async () => {
-    const message = { id: "a", title: "t", body: "b", url: "/", mute: null };
+    const language = { lang: "en", dir: "ltr" } as const;
+    const message = { id: "a", title: "t", body: "b", url: "/", ...language, mute: null, muteLabel: null };
     expect(await sendExpoPush([{ token: "ExponentPushToken[x]", message }])).toEqual([
       { result: "failed", error: expect.stringMatching(/^Expo/) },
     ]);

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { uploads } from "@/db/schema/uploads";
 import { isStaff, requireReader } from "@/lib/auth/access";
@@ -7,6 +8,7 @@ import { audit } from "@/lib/auth/audit";
 import { AppError, badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { readMultipart } from "@/lib/http/multipart";
+import { IdRow } from "@/lib/http/rows";
 import { deleteWithFiles } from "@/lib/jobs/delete-in-batches";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
@@ -22,8 +24,10 @@ type Row = typeof uploads.$inferSelect;
 
 /** The address of an uploaded picture that is attached to something public. */
 const mediaUrl = (uploadId: string): string => `${env().APP_URL}/media/${uploadId}.webp`;
+/** What of an upload names its file. */
+export const FileRow = IdRow.extend({ contentType: z.string() });
 /** Where the file of an upload lies in the storage. */
-export const keyOf = (row: Pick<Row, "id" | "contentType">) =>
+export const keyOf = (row: z.infer<typeof FileRow>) =>
   `${row.id.slice(-2)}/${row.id}.${row.contentType === "application/pdf" ? "pdf" : "webp"}`;
 
 /** Stores one file of the caller: pictures are re-encoded; letters may also be PDFs, which are re-encoded. */
@@ -134,12 +138,13 @@ async function attach(ctx: Context, uploadId: string, kind: Row["kind"] | undefi
 /** Deletes what nobody attached within a day. */
 export async function deleteUnattached(ctx: Context): Promise<void> {
   const before = iso(new Date(ctx.now.getTime() - UNATTACHED_RETENTION_MS));
-  await deleteWithFiles<Pick<Row, "id" | "contentType">>(
+  await deleteWithFiles(
     ctx,
     {
       table: "uploads",
       where: sql`attached_at is null and created_at < ${before}::timestamptz`,
       columns: sql`id, content_type as "contentType"`,
+      row: FileRow,
     },
     (row) => storage().remove(keyOf(row)),
   );
@@ -147,12 +152,13 @@ export async function deleteUnattached(ctx: Context): Promise<void> {
 
 /** Deletes all files of an account that is gone. */
 export async function deleteUploadsOf(ctx: Context, userId: string): Promise<void> {
-  await deleteWithFiles<Pick<Row, "id" | "contentType">>(
+  await deleteWithFiles(
     ctx,
     {
       table: "uploads",
       where: sql`user_id = ${userId}`,
       columns: sql`id, content_type as "contentType"`,
+      row: FileRow,
       inUse: "wait",
     },
     (row) => storage().remove(keyOf(row)),

@@ -6,6 +6,7 @@ import { columnName } from "@/db/names";
 import { type Declared, personalTables, personColumns } from "@/db/personal";
 import "@/db/schema"; // every table declares itself
 import type { Context } from "@/lib/kernel/context";
+import { setVariables } from "./process";
 
 export type Person = { id: string; email: string };
 /** A word that was written, where, and whether the schema lets it into the writer's export. */
@@ -31,7 +32,8 @@ function inOrder(): Declared[] {
 
 /**
  * One row for each way in which a row can be the person's, in every table. `other` stands in every column that points at
- * somebody else. The checks of the tables are dropped before: what a kind or a state may be does not matter here.
+ * somebody else. The checks of the tables are dropped before, and rows are not parsed: what a kind or a state may be does
+ * not matter here.
  */
 export async function fillWithCanaries(ctx: Context, person: Person, other: Person): Promise<Canary[]> {
   await dropChecks(ctx);
@@ -63,6 +65,7 @@ async function dropChecks(ctx: Context): Promise<void> {
     select c.conrelid::regclass::text as table, c.conname as name from pg_constraint c
     join pg_namespace n on n.oid = c.connamespace where n.nspname = 'public' and c.contype = 'c'`);
   for (const { table, name } of checks) await ctx.db.execute(sql.raw(`alter table ${table} drop constraint "${name}"`));
+  setVariables({ BOOKPLATE_CHECK_ROWS: "" });
 }
 
 type Plan = { person: Person; other?: Person; owner?: string | null; made: Made; canaries?: Canary[] };

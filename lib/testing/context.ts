@@ -1,5 +1,6 @@
 import { afterAll } from "vitest";
-import type { Actor, Context } from "@/lib/kernel/context";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/format/locales";
+import { type Actor, type Context, systemContext } from "@/lib/kernel/context";
 import { testDatabase } from "./database";
 
 /** A context on this test file's own database, with the job queue ready to be added to (nothing does the jobs). */
@@ -9,15 +10,15 @@ export async function testContext(): Promise<Context> {
   const { allJobs } = await import("@/lib/registry/jobs");
   const jobs = await startJobs(url, allJobs, { work: false });
   afterAll(() => jobs.stop());
-  return { actor: null, db, now: new Date() };
+  return systemContext(db);
 }
 
 /** The same context with somebody asking. */
 export function actingAs(
   ctx: Context,
-  person: { id: string; username?: string | null; isStaff?: boolean },
+  person: { id: string; username?: string | null; locale?: Locale; isStaff?: boolean },
 ): Context & { actor: Actor } {
-  const { id, username = null, isStaff = false } = person;
+  const { id, username = null, locale = DEFAULT_LOCALE, isStaff = false } = person;
   return {
     ...ctx,
     actor: {
@@ -25,6 +26,7 @@ export function actingAs(
       username,
       displayName: username ?? "A reader",
       avatarUrl: null,
+      locale,
       isStaff,
       via: "bearer",
       scopes: ["read", "write"],

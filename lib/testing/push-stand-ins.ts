@@ -4,12 +4,13 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { importJWK, jwtVerify } from "jose";
+import type { PushMessage } from "@/lib/notifications/push/message";
 
 export type Pushed = {
   path: string;
   headers: http.IncomingHttpHeaders;
   /** Decrypted with the keys of the subscription at this path, its signature checked. */
-  message: { id: string; title: string; body: string; url: string; mute: string | null };
+  message: PushMessage;
 };
 
 /** Takes what comes and keeps the answers to itself until it is let go: the moment in which a sender can die. */

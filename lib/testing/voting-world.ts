@@ -1,4 +1,4 @@
-/** A club in the middle of a vote, for tests: every step by the rules, over a pool wide enough for a crowd. */
+/** A club in the middle of a vote, for tests: every step by the rules, over a pool wide enough for a crowd, which the test ends. */
 import { eq, sql } from "drizzle-orm";
 import { connect, type Pool } from "@/db/client";
 import { createWork } from "@/db/factories";
@@ -7,14 +7,16 @@ import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-readin
 import { nominateBook } from "@/lib/clubs/nominations";
 import { getVoting } from "@/lib/clubs/votes";
 import type { Context } from "@/lib/kernel/context";
-import { actingAs } from "./context";
+import { actingAs, testContext } from "./context";
 import { testDatabase } from "./database";
 
-export async function votingWorld(ctx: Context) {
+export async function votingWorld() {
+  const ctx: Context = await testContext();
   const pool: Pool = connect((await testDatabase()).url, { max: 24 });
   const crowd = () => ({ ...ctx, db: pool.db, now: new Date() });
   const as = (person: { id: string }) => actingAs(crowd(), person);
   return {
+    ctx,
     pool,
     crowd,
     as,

@@ -6,10 +6,11 @@ import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { ISSUER, signAccessToken } from "@/lib/auth/access-tokens";
 import { startTokenFamily } from "@/lib/auth/refresh-tokens";
+import { systemContext } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/kernel/secrets";
 import { bearerOf, call, database, newReader } from "../../support/world";
 
-const context = () => ({ actor: null, db: database(), now: new Date() });
+const context = () => systemContext(database());
 const me = (token: string) => call("GET", "/v1/me", { headers: { Authorization: `Bearer ${token}` } });
 const refresh = (refreshToken: string) =>
   call("POST", "/v1/auth/token", { body: { grantType: "refresh_token", refreshToken } });

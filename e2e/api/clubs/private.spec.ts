@@ -131,7 +131,8 @@ test("a private club's pages and pictures are those of a club that is not there"
   const past = await newReader();
   const nowhere = `fern-${unique()}-5f21c0aa`;
   const other = "0192f0c1-0000-7000-8000-0000000000fe";
-  const pages = ["", "/members", "/members?show=past", "/reads", "/discussions", "/manage", "/meetings"].concat(
+  const pages = ["", "/members", "/members?show=past", "/reads", "/discussions", "/meetings"].concat(
+    ["", "/members", "/reports", "/settings"].map((part) => `/manage${part}`),
     `/discussions/${thread.id}`,
     `/discussions/${thread.id}?comment=${thread.commentIds[0]}`,
     `/meetings/${meetingId}`,

@@ -10,6 +10,7 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { newId } from "@/db/schema/columns";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { signAccessToken } from "@/lib/auth/access-tokens";
+import { systemContext } from "@/lib/kernel/context";
 import { BATCH } from "@/lib/notifications/fan-out";
 import { type App, startApp } from "../../support/app";
 
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 
 async function bearerOf({ id }: { id: string }) {
-  const ctx = { actor: null, db: pool.db, now: new Date() };
+  const ctx = systemContext(pool.db);
   return { Authorization: `Bearer ${await signAccessToken(ctx, { userId: id, familyId: newId() })}` };
 }
 async function send(method: string, path: string, headers: Record<string, string>, body?: object) {

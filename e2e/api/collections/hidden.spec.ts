@@ -8,6 +8,7 @@ import { newId } from "@/db/schema/columns";
 import { hiddenTexts } from "@/db/schema/moderation";
 import { users } from "@/db/schema/users";
 import { invalidateTags } from "@/lib/kernel/cache";
+import { systemContext } from "@/lib/kernel/context";
 import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 
 type Made = Awaited<ReturnType<typeof createCollection>>;
@@ -105,7 +106,7 @@ const ACTS = ["save", "share", "library"] as const;
 
 test("a published one is in every output: the comparison can fail", { timeout: 120_000 }, async () => {
   const { collection, curator } = await made();
-  await invalidateTags({ actor: null, db: database(), now: new Date() }, "*");
+  await invalidateTags(systemContext(database()), "*");
   const all = outputs({ collection, curator });
   for (const headers of Object.values(stranger))
     await expect.poll(() => showing(all, headers), { timeout: 30_000 }).toEqual(all.map(([name]) => name));

@@ -21,7 +21,7 @@ export const accountCases: Cases = {
   getMe: { prepare: async () => ({ as: await reader() }) },
   updateMe: {
     prepare: async () => ({ as: await reader(), body: { displayName: "Ada" } }),
-    badBodies: [{ username: "1st" }, { username: "ab" }, { displayName: "" }, { username: "admin" }],
+    badBodies: [{ username: "1st" }, { username: "ab" }, { displayName: "" }, { username: "admin" }, { locale: "fr" }],
   },
   listApiKeys: { prepare: async () => ({ as: await reader() }) },
   createApiKey: {

@@ -13,6 +13,7 @@ import { createClubWith } from "@/db/factories/clubs";
 import { newId } from "@/db/schema/columns";
 import { signAccessToken } from "@/lib/auth/access-tokens";
 import { type RunningJobs, startJobs } from "@/lib/jobs/run";
+import { systemContext } from "@/lib/kernel/context";
 import { notificationJobs } from "@/lib/notifications/jobs";
 import { notify } from "@/lib/notifications/notify";
 import { type MailProvider, startMailProvider } from "@/lib/testing/mail-provider";
@@ -83,7 +84,7 @@ async function ask(name: Name, method: string, address: string, body?: unknown, 
 
 async function reader() {
   const person = await createReader(pool.db);
-  const ctx = { actor: null, db: pool.db, now: new Date() };
+  const ctx = systemContext(pool.db);
   const token = await signAccessToken(ctx, { userId: person.id, familyId: newId() });
   return { ...person, auth: { Authorization: `Bearer ${token}` } };
 }
@@ -133,10 +134,7 @@ test("each process is heard of, serves from its cache, and an acknowledged chang
 
 test("a vote neither closes early nor stays open, whoever is asked", async () => {
   const { club, admin } = await createClubWith(pool.db);
-  const token = await signAccessToken(
-    { actor: null, db: pool.db, now: new Date() },
-    { userId: admin.id, familyId: newId() },
-  );
+  const token = await signAccessToken(systemContext(pool.db), { userId: admin.id, familyId: newId() });
   const headers = { Authorization: `Bearer ${token}` };
   const { id: bookId } = await createWork(pool.db);
   const nominated = await ask("behind", "POST", `/api/v1/clubs/${club.id}/nominations`, { bookId }, headers);
@@ -151,7 +149,7 @@ test("a vote neither closes early nor stays open, whoever is asked", async () =>
 
 test("what is told goes out at once, and once", { timeout: 120_000 }, async () => {
   const people = await Promise.all(Array.from({ length: NOTIFICATIONS }, reader));
-  const ctx = { actor: null, db: pool.db, now: new Date() };
+  const ctx = systemContext(pool.db);
   for (const { id: userId } of people)
     await notify(ctx, { type: "domain_lost", subject: "drill", payload: { userId } });
   const addresses = people.map(({ email }) => email).sort();

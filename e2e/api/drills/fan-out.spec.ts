@@ -9,6 +9,7 @@ import { unique } from "@/db/factories";
 import { migrate } from "@/db/migrate";
 import { notificationEvents } from "@/db/schema/notifications";
 import { type RunningJobs, startJobs } from "@/lib/jobs/run";
+import { systemContext } from "@/lib/kernel/context";
 import { notificationJobs } from "@/lib/notifications/jobs";
 import { notify } from "@/lib/notifications/notify";
 
@@ -53,7 +54,7 @@ const notificationCount = async () => {
 const finished = async () => (await pool.db.select().from(notificationEvents))[0]?.fannedOutAt != null;
 
 test("each reader is told once, however often the worker dies", { timeout: (SECONDS + 200) * 1000 }, async () => {
-  await notify({ actor: null, db: pool.db, now: new Date() }, { type: "drill", subject: "drill" });
+  await notify(systemContext(pool.db), { type: "drill", subject: "drill" });
   let worker = await startWorker();
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const before = await notificationCount();

@@ -15,6 +15,7 @@ import { connect, type Pool } from "@/db/client";
 import { createAuthor, createReader, createWork } from "@/db/factories";
 import { newId } from "@/db/schema/columns";
 import { signAccessToken } from "@/lib/auth/access-tokens";
+import { systemContext } from "@/lib/kernel/context";
 import { type App, startApp } from "../../support/app";
 import { type OwnCluster, startCluster } from "../../support/cluster";
 import { insist } from "../../support/insistent";
@@ -190,6 +191,6 @@ test("every acknowledged effect is there exactly once after app and database wer
 });
 
 async function tokenOf(userId: string) {
-  const token = await signAccessToken({ actor: null, db: pool.db, now: new Date() }, { userId, familyId: newId() });
+  const token = await signAccessToken(systemContext(pool.db), { userId, familyId: newId() });
   return { Authorization: `Bearer ${token}` };
 }

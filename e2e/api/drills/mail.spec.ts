@@ -7,6 +7,7 @@ import { connect, type Pool } from "@/db/client";
 import { unique } from "@/db/factories";
 import { migrate } from "@/db/migrate";
 import { type RunningJobs, startJobs } from "@/lib/jobs/run";
+import { systemContext } from "@/lib/kernel/context";
 import { mailJobs } from "@/lib/mail/jobs";
 import { queueMail } from "@/lib/mail/outbox";
 import { type MailProvider, startMailProvider } from "@/lib/testing/mail-provider";
@@ -53,7 +54,7 @@ const unsent = async () => {
 test("what the provider took before the kill is sent again under the same key, and delivered once", {
   timeout: 180_000,
 }, async () => {
-  const ctx = { actor: null, db: pool.db, now: new Date() };
+  const ctx = systemContext(pool.db);
   for (let i = 0; i < MAILS; i += 1)
     await queueMail(ctx, { kind: "drill", recipient: `r${i}@readers.example`, subject: "s", html: "h", text: "t" });
   provider.response = "silence";

@@ -12,6 +12,7 @@ import { connect, type Pool } from "@/db/client";
 import { createReader, createWork } from "@/db/factories";
 import { newId } from "@/db/schema/columns";
 import { signAccessToken } from "@/lib/auth/access-tokens";
+import { systemContext } from "@/lib/kernel/context";
 import { startProxy, type TestProxy } from "@/lib/testing/proxy";
 import { type App, startApp } from "../../support/app";
 import { type OwnCluster, startCluster } from "../../support/cluster";
@@ -65,12 +66,13 @@ const seconds = (since: number) => (performance.now() - since) / 1000;
 
 async function writer() {
   const reader = await createReader(pool.db);
-  const token = await signAccessToken(
-    { actor: null, db: pool.db, now: new Date() },
-    { userId: reader.id, familyId: newId() },
-  );
+  const token = await signAccessToken(systemContext(pool.db), { userId: reader.id, familyId: newId() });
   return { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
 }
+
+test("a database of one's own shows nobody's mails, though none can be sent", async () => {
+  expect([await statusOf("/dev/mail"), await statusOf("/sign-in")]).toEqual([404, 200]);
+});
 
 test("connections that fall silent cost one deadline and no restart", { timeout: 120_000 }, async () => {
   const headers = await writer();

@@ -17,6 +17,7 @@ import { devices } from "@/db/schema/deliveries";
 import { users } from "@/db/schema/users";
 import { enqueue } from "@/lib/jobs/queue";
 import { type RunningJobs, startJobs } from "@/lib/jobs/run";
+import { systemContext } from "@/lib/kernel/context";
 import { notificationJobs } from "@/lib/notifications/jobs";
 import { notify } from "@/lib/notifications/notify";
 import {
@@ -110,7 +111,7 @@ test("every device is told, and what a killed worker was at, and nothing that wa
 }, async () => {
   await Promise.all([startWorker(), startWorker(), startWorker()]); // one more than die in the short form
   push.pause();
-  const ctx = { actor: null, db: pool.db, now: new Date() };
+  const ctx = systemContext(pool.db);
   const eventId = await notify(ctx, { type: "drill", subject: "drill" });
   const recorded = new Map<string, number>();
   for (let kill = 1; kill <= KILLS; kill += 1) {

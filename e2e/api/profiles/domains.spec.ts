@@ -117,7 +117,14 @@ test("the house is not there: no sign-in, API, settings or staff pages, and noth
     const { status, headers } = await ask(hostname, path);
     return [status, headers.location];
   };
-  for (const path of ["/sign-in?next=%2F", "/settings/domain", "/admin", "/portal/x", "/authors/jane-austen", "/go/x"])
+  for (const path of [
+    "/sign-in?next=%2F",
+    "/settings/audience",
+    "/admin",
+    "/portal/x",
+    "/authors/jane-austen",
+    "/go/x",
+  ])
     expect(await away(path), path).toEqual([307, `${appUrl()}${path}`]);
   expect(await away(`/@${name}/books?page=2`)).toEqual([307, "/books?page=2"]);
   for (const path of ["/api/public/@demo_reader", "/v1/me", "/auth/demo", "/api/openapi.json", "/sitemap.xml"])

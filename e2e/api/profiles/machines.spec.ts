@@ -2,20 +2,9 @@
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
 import { createEdition, createWork } from "@/db/factories";
-import { addReading, createPartner, createShelf } from "@/db/factories/profiles";
+import { createPartner, createShelf } from "@/db/factories/profiles";
+import { newReaderWithShelf } from "../../support/shelves";
 import { appUrl, bearerOf, call, database, newReader } from "../../support/world";
-
-async function shelved() {
-  const person = await newReader({ createdAt: new Date("2025-01-01") });
-  const work = await createWork(database());
-  const shelf = await createShelf(database(), person.id, {
-    slug: "sea-stories",
-    name: "Sea stories",
-    books: [work.id],
-  });
-  await addReading(database(), person.id);
-  return { person, work, shelf, name: person.username ?? "" };
-}
 
 const page = (path: string) => call("GET", `/${path}`, { headers: { Accept: "text/html" } });
 
@@ -49,7 +38,7 @@ function elementsOf(xml: string): string[] {
 }
 
 test("pages name their one address, a card of 1200 by 630, and what they are about", async () => {
-  const { name, person, shelf } = await shelved();
+  const { name, person, shelf } = await newReaderWithShelf();
   for (const [path, image, types] of [
     [`/@${name}`, `/cards/profile/${person.id}.png`, ["ProfilePage", "Person", "Review", "Book"]],
     [`/@${name}/sea-stories`, `/cards/shelf/${shelf.id}.png`, ["CollectionPage", "ItemList", "Book", "Person"]],
@@ -68,7 +57,7 @@ test("pages name their one address, a card of 1200 by 630, and what they are abo
 });
 
 test("the feeds a page names are there, well-formed, and hold what stands on it, RSS and Atom alike", async () => {
-  const { name, work } = await shelved();
+  const { name, work } = await newReaderWithShelf();
   for (const path of [`/@${name}`, `/@${name}/reviews`, `/@${name}/sea-stories`]) {
     const { text } = await page(path);
     for (const [type, item] of [
@@ -87,7 +76,7 @@ test("the feeds a page names are there, well-formed, and hold what stands on it,
 });
 
 test("a shelf's feed begins with what was added last, however long the shelf is", async () => {
-  const { person, name } = await shelved();
+  const { person, name } = await newReaderWithShelf();
   const books = await Promise.all(Array.from({ length: 120 }, () => createWork(database())));
   const shelf = await createShelf(database(), person.id, { slug: "long", books: books.map(({ id }) => id) });
   const last = await createWork(database(), { title: "The very last one" });
@@ -102,7 +91,7 @@ test("a shelf's feed begins with what was added last, however long the shelf is"
 });
 
 test("a shelf's page leads to its oEmbed, which answers with the frame of its widget", async () => {
-  const { name } = await shelved();
+  const { name } = await newReaderWithShelf();
   const { text } = await page(`/@${name}/sea-stories`);
   const address = new URL(linked(text, "application/json+oembed"));
   const { status, body } = await call("GET", `/${address.pathname}${address.search}`);
@@ -144,7 +133,7 @@ test.each(HOSTILE)("%s stays text on every page that shows it", async (text) => 
 });
 
 test("a changed username leads on from every page, and the API answers with the present one", async () => {
-  const { person, name } = await shelved();
+  const { person, name } = await newReaderWithShelf();
   const renamed = `${name}_x`;
   await call("PATCH", "/v1/me", { headers: await bearerOf(person), body: { username: renamed } });
   for (const path of ["", "/sea-stories", "/shelves", "/reviews", "/stats"]) {
@@ -164,7 +153,7 @@ function anIsbn(): string {
 }
 
 test("a purchase link knows the visitor's region, and falls back where a shop has none", async () => {
-  const { name, work } = await shelved();
+  const { name, work } = await newReaderWithShelf();
   const isbn13 = anIsbn();
   await createEdition(database(), work.id, { isbn13 });
   const partner = await createPartner(database());

@@ -1,23 +1,11 @@
 /** Profiles over HTTP: names in every spelling, frames, redirects, and caches that forget what was hidden. */
 import { expect, test } from "vitest";
-import { createWork } from "@/db/factories";
-import { addReading, createPartner, createShelf } from "@/db/factories/profiles";
+import { createPartner } from "@/db/factories/profiles";
+import { newReaderWithShelf } from "../../support/shelves";
 import { bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 
-async function shelved(values: Parameters<typeof newReader>[0] = {}) {
-  const person = await newReader({ createdAt: new Date("2025-01-01"), ...values });
-  const work = await createWork(database());
-  const shelf = await createShelf(database(), person.id, {
-    slug: "sea-stories",
-    name: "Sea stories",
-    books: [work.id],
-  });
-  await addReading(database(), person.id);
-  return { person, work, shelf, name: person.username ?? "" };
-}
-
 test("a name is found in any case and encoding, with its @ and not without", async () => {
-  const { name } = await shelved();
+  const { name } = await newReaderWithShelf();
   for (const path of [`/public/@${name}`, `/public/@${name.toUpperCase()}`, `/public/%40${name}`, `//public/@${name}`])
     expect((await call("GET", path)).body, path).toMatchObject({ username: name });
   for (const path of [
@@ -33,9 +21,9 @@ test("a name is found in any case and encoding, with its @ and not without", asy
 
 test("what is hidden, blocked, anonymous or gone is the same 404 as what never was", async () => {
   const nobody = await call("GET", "/public/@never_was_here");
-  const hidden = await shelved({ anonymous: true });
-  const gone = await shelved({ deletedAt: new Date() });
-  const blocker = await shelved();
+  const hidden = await newReaderWithShelf({ anonymous: true });
+  const gone = await newReaderWithShelf({ deletedAt: new Date() });
+  const blocker = await newReaderWithShelf();
   const blocked = await newReader();
   await call("POST", "/v1/me/blocks", {
     headers: await bearerOf(blocker.person),
@@ -51,7 +39,7 @@ test("what is hidden, blocked, anonymous or gone is the same 404 as what never w
 });
 
 test("a privacy switch is obeyed by the next request, everywhere", async () => {
-  const { person, name } = await shelved();
+  const { person, name } = await newReaderWithShelf();
   const me = await bearerOf(person);
   const paths = [
     `/public/@${name}`,
@@ -69,7 +57,7 @@ test("a privacy switch is obeyed by the next request, everywhere", async () => {
 });
 
 test("a shelf that becomes private is gone from every output at once", async () => {
-  const { person, shelf, name } = await shelved();
+  const { person, shelf, name } = await newReaderWithShelf();
   const listed = async () => (await call("GET", `/public/@${name}/shelves`)).body.total;
   expect(await listed()).toBe(1);
   await call("PATCH", `/v1/me/shelves/${shelf.id}`, {
@@ -86,7 +74,7 @@ test("a shelf that becomes private is gone from every output at once", async () 
 });
 
 test("only the widget may be framed; it reads and sets no cookie", async () => {
-  const { person, name } = await shelved();
+  const { person, name } = await newReaderWithShelf();
   for (const path of [`//embed/@${name}/sea-stories`, `/embed/@${name}/sea-stories`]) {
     const response = await call("GET", path, { headers: await cookieOf(person) });
     expect(response.headers.get("content-security-policy")).toContain("frame-ancestors *");
@@ -100,7 +88,7 @@ test("only the widget may be framed; it reads and sets no cookie", async () => {
 });
 
 test("public answers are kept, with the same bytes; an owner's are not", async () => {
-  const { person, name } = await shelved();
+  const { person, name } = await newReaderWithShelf();
   const path = `/public/@${name}/shelves/sea-stories`;
   const [first, second] = [await call("GET", path), await call("GET", path)];
   expect(first.headers.get("cache-control")).toMatch(/^public, .*s-maxage=300/);
@@ -112,7 +100,7 @@ test("public answers are kept, with the same bytes; an owner's are not", async (
 });
 
 test("a purchase link leads to the shop and nowhere else", async () => {
-  const { name } = await shelved();
+  const { name } = await newReaderWithShelf();
   const partner = await createPartner(database());
   const shelf = await call("GET", `/public/@${name}/shelves/sea-stories?fresh=${Date.now()}`).then(() =>
     call("GET", `/public/@${name}/shelves/sea-stories?limit=7`),
@@ -130,7 +118,7 @@ test("a purchase link leads to the shop and nowhere else", async () => {
 });
 
 test("the share cards are pictures of 1200 by 630", async () => {
-  const { person, shelf } = await shelved();
+  const { person, shelf } = await newReaderWithShelf();
   for (const path of [`//cards/profile/${person.id}.png`, `//cards/shelf/${shelf.id}.png`]) {
     const response = await call("GET", path);
     expect([response.status, response.headers.get("content-type")], path).toEqual([200, "image/png"]);
@@ -139,7 +127,7 @@ test("the share cards are pictures of 1200 by 630", async () => {
 });
 
 test("a staff move of tier opens and closes at once", async () => {
-  const { person, shelf } = await shelved();
+  const { person, shelf } = await newReaderWithShelf();
   const [me, staff] = [await bearerOf(person), await bearerOf(await newReader({ isStaff: true }))];
   const sponsor = () =>
     call("PATCH", `/v1/me/shelves/${shelf.id}`, { headers: me, body: { sponsor: "Corner Bookshops" } });

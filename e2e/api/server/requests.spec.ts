@@ -106,10 +106,20 @@ test("live says that the process runs, ready that it can serve", async () => {
 
 test.each([
   ["/curate/a-list/figures?range=7d", "/curate/a-list/stats"],
-  ["/settings/standing", "/settings/account-status"],
-  ["/settings/analytics", "/settings/visitors"],
-  ["/settings/subscribers", "/settings/newsletter"],
-  ["/settings/links", "/settings/purchase-links"],
+  ["/settings/standing", "/settings"],
+  ["/settings/account-status", "/settings"],
+  ["/settings/appearance", "/settings"],
+  ["/settings/analytics", "/settings/audience"],
+  ["/settings/visitors?range=90d", "/settings/audience"],
+  ["/settings/subscribers", "/settings/audience"],
+  ["/settings/newsletter", "/settings/audience"],
+  ["/settings/links", "/settings/audience"],
+  ["/settings/purchase-links", "/settings/audience"],
+  ["/settings/domain", "/settings/audience"],
+  ["/settings/sessions", "/settings/apps"],
+  ["/settings/api-keys", "/settings/apps"],
+  ["/settings/shelves", "/library/shelves"],
+  ["/settings/shelves/a-shelf", "/library/shelves/a-shelf"],
 ])("an address of before leads on to that of now: %s", async (before, now) => {
   const response = await fetch(`${appUrl()}${before}`, { redirect: "manual" });
   expect(response.status).toBe(308);

@@ -54,6 +54,7 @@ const APART = {
   format: "reads the sources",
   lockfile: "reads the lockfile",
   messages: "reads the message files",
+  weight: "on a database of its own",
 };
 const beside = new Set<string>();
 /** A command of package.json, by the script it runs. */

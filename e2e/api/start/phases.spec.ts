@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, expect, test } from "vitest";
-import { startApp } from "../../support/app";
+import { type App, startApp } from "../../support/app";
 import { begin, type Command, own, ownFolder, processesOn } from "../../support/own-app";
 
 const folders: string[] = [];
@@ -40,6 +40,11 @@ async function serves(data: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+async function endsWell(app: App) {
+  const code = await app.stop();
+  expect(code, app.output()).toBe(0);
+}
+
 const PHASES: [string, (data: string, start: Command) => boolean | Promise<boolean>][] = [
   ["its data folder is made", (data) => fs.existsSync(path.join(data, "pg.new"))],
   ["the server comes up and is migrated", isUp],
@@ -70,7 +75,7 @@ test("in each phase, one after the other in one folder", { timeout: 400_000 }, a
   const app = await startApp(own(data));
   const found = await (await fetch(`${app.url}/api/v1/books/find`, { method: "POST" })).json();
   expect(found.total, "the whole catalogue, though its import was interrupted").toBe(781);
-  expect(await app.stop()).toBe(0);
+  await endsWell(app);
 });
 
 test("what a killed start left half made is no obstacle, whatever number its process had", {
@@ -91,7 +96,7 @@ test("what a killed start left half made is no obstacle, whatever number its pro
   await expect.poll(() => processesOn(data), { timeout: 1_000, interval: 10 }).toEqual([]);
   const app = await startApp(own(data));
   expect(fs.readdirSync(data).filter((name) => name.includes(".new"))).toEqual([]);
-  expect(await app.stop()).toBe(0);
+  await endsWell(app);
 });
 
 test("two first starts at once in one empty folder both serve, on one database with one demo world", {

@@ -1,0 +1,78 @@
+/** The two homes: what a stranger sees in one screen, and what a reader does there in one press; and what search suggests. */
+import { createWork, unique } from "@/db/factories";
+import { libraryEntries } from "@/db/schema/catalogue";
+import { database } from "../support/world";
+import { expect, expectAccessible, test } from "./fixtures";
+
+test("a stranger sees in one screen what this is: four real things, and one way in", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/discover");
+  const other = await page.getByRole("heading", { level: 1 }).textContent();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(other ?? "");
+  const main = page.getByRole("main");
+  for (const [label, href] of [
+    ["A reader’s page", /^\/@/],
+    ["A collection", /^\/collections\//],
+    ["A book club", /^\/clubs\//],
+    ["A verified author", /^\/authors\/[^#]+#question-/],
+  ] as const) {
+    const thing = main.getByRole("listitem").filter({ hasText: label });
+    await expect(thing.getByRole("link")).toHaveAttribute("href", href);
+    const box = await thing.boundingBox();
+    expect((box?.y ?? 900) + (box?.height ?? 0), label).toBeLessThan(900);
+  }
+  await main.getByRole("link", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test("a step further in a book is one press, and one press back", async ({ page, reader }) => {
+  const { id, title } = await createWork(database(), { title: `Steps ${unique()}` });
+  await database().insert(libraryEntries).values({
+    userId: reader.id,
+    workId: id,
+    status: "reading",
+    progressUnit: "percent",
+    progressValue: 60,
+    percent: 60,
+  });
+  await page.goto("/home");
+  const bar = page.getByRole("progressbar");
+  await expect(bar).toHaveAttribute("aria-valuenow", "60");
+  await page.getByRole("button", { name: `+5% in ${title}` }).click();
+  await expect(bar).toHaveAttribute("aria-valuenow", "65");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(bar).toHaveAttribute("aria-valuenow", "60");
+  await expectAccessible(page);
+});
+
+test("a newcomer is shown three ways to begin, and a row of books", async ({ page, reader }) => {
+  expect(reader.id).toBeTruthy();
+  await page.goto("/home");
+  for (const name of ["Bring your books", "Follow three authors", "Join a club"])
+    await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Popular books" })).toBeVisible();
+});
+
+test("what begins as it was typed is suggested first, with its cover", async ({ page }) => {
+  await page.goto("/search");
+  await page.getByRole("main").getByRole("combobox").pressSequentially("frankenst");
+  const first = page.getByRole("main").getByRole("option").first();
+  await expect(first).toContainText("Frankenstein");
+  await expect(first.locator("img")).toHaveAttribute("src", /\/covers\/.*\.svg/);
+  await expectAccessible(page);
+});
+
+test("collections and readers are found as well", async ({ page }) => {
+  await page.goto("/search?q=weather");
+  await expect(
+    page.getByRole("region", { name: "Collections" }).getByRole("heading", { name: "Books with weather in them" }),
+  ).toBeVisible();
+  await page.goto("/search?q=ada");
+  await expect(
+    page.getByRole("region", { name: "Readers" }).getByRole("link", { name: /Ada Marlowe/ }),
+  ).toHaveAttribute("href", "/@demo_reader");
+  await page.getByRole("link", { name: "Readers", exact: true }).click();
+  await expect(page).toHaveURL(/kind=readers/);
+  await expect(page.getByRole("link", { name: /Ada Marlowe/ })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+/** By links alone, from one's home, everybody comes to every place of theirs, and is shown the way to nobody else's. */
+import { expect, signIn, test } from "./fixtures";
+import { ADDRESSES, addressOf } from "./page-paths";
+import { demo } from "./places";
+
+/** Pages that nobody comes to by a link of another page, and why. */
+const NOT_LINKED: Record<string, string> = {
+  "/": "for strangers; whoever is signed in has a home of their own",
+  "/import/[id]": "an import leads there",
+  "/portal/claims": "a claim leads there",
+  "/portal/claims/[id]": "a claim leads there",
+  "/[...missing]": "what is not there",
+  "/sign-in/code": "the sign-in form leads there",
+  "/sign-in/link": "mails lead there",
+  "/clubs/invitations/[token]": "mails lead there",
+  "/subscribe/[token]": "mails lead there",
+  "/unsubscribe": "mails lead there",
+  "/welcome": "the first sign-in leads there",
+  "/welcome/start": "the name that is chosen first leads there",
+  "/dev/mail": "for whoever sits at the machine",
+  "/dev/mail/[id]": "for whoever sits at the machine",
+  "/dev/parts": "for whoever builds",
+};
+/** So many pages of one kind are opened; another would link to the same kinds. */
+const OF_A_KIND = 3;
+
+const PLACES: Record<string, RegExp> = {
+  demo_pro: /^\/portal(\/|$)/,
+  demo_curator: /^\/curate(\/|$)/,
+  demo_staff: /^\/admin(\/|$)/,
+};
+const WORKPLACES = /^\/(?:portal|curate|admin)(?:[/?#]|$)/;
+
+for (const [username, place] of [["demo_reader", null], ...Object.entries(PLACES)] as [string, RegExp | null][])
+  test(username, async ({ context }) => {
+    test.setTimeout(180_000);
+    await signIn(context, await demo(username));
+    const opened = new Map<string, number>();
+    const seen = new Set(["/home"]);
+    for (const path of seen) {
+      const kind = addressOf(path);
+      if (!kind || (opened.get(kind) ?? 0) >= OF_A_KIND) continue;
+      const response = await context.request.get(path, { headers: { Accept: "text/html" } });
+      if (!response.ok()) continue;
+      opened.set(kind, (opened.get(kind) ?? 0) + 1);
+      const source = (await response.text()).replace(/<script\b[\s\S]*?<\/script>/g, "");
+      for (const [, href = ""] of source.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g))
+        if (!/^\/(?:api|auth|feeds|go|embed)\//.test(href)) seen.add(href.replaceAll("&amp;", "&"));
+    }
+    const wanted = ADDRESSES.filter((address) => !(address in NOT_LINKED)).filter((address) =>
+      place ? place.test(address) : !WORKPLACES.test(address),
+    );
+    expect(wanted.filter((address) => !opened.has(address))).toEqual([]);
+    if (!place) expect([...seen].filter((path) => WORKPLACES.test(path))).toEqual([]);
+  });
+
+test("the menu under the face is open to keys, and closes by Escape; on a phone You leads to the same", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await demo("demo_curator"));
+  await page.goto("/about");
+  const face = page.getByRole("banner").locator("summary");
+  const places = page.getByRole("navigation", { name: "Personal" });
+  await expect(face).toHaveAccessibleName(/: your menu$/);
+  await face.press("Enter");
+  await expect(places.getByRole("link")).toHaveText(["My page", "Library", "Clubs", "Curator dashboard", "Settings"]);
+  await page.keyboard.press("Escape");
+  await expect(places).toBeHidden();
+  await expect(face).toBeFocused();
+  await face.click();
+  await places.getByRole("link", { name: "Curator dashboard" }).click();
+  await expect(page).toHaveURL(/\/curate$/);
+  await expect(places).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "You" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hana Lindqvist" })).toBeVisible();
+  const main = page.getByRole("main");
+  for (const name of ["Library", "Books", "Authors", "Curator dashboard", "Settings"])
+    await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
+  await main.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+});
