@@ -7,13 +7,15 @@ const read = (id) => fetch(`/api/v1/me/notifications/${id}`, { method: "PATCH", 
 
 self.addEventListener("push", (event) => {
   if (!event.data) return;
-  const { id, title, body, url, mute } = event.data.json();
+  const { id, title, body, url, lang, dir, muteLabel } = event.data.json();
   const shown = self.registration.showNotification(title, {
     body,
+    lang,
+    dir,
     tag: id, // one that is sent twice is shown once
     icon: "/icon-192.png",
     data: { id, url },
-    actions: mute ? [{ action: "mute", title: `Mute ${mute}` }] : [],
+    actions: muteLabel ? [{ action: "mute", title: muteLabel }] : [],
   });
   const told = self.clients.matchAll({ type: "window" }).then((pages) => {
     for (const page of pages) page.postMessage({ kind: "notified" });
