@@ -11,10 +11,11 @@ test("staff work the queue by keyboard alone", async ({ page, context }) => {
   const db = database();
   const names = ["Aaa", "Bbb"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
   const ids: string[] = [];
+  const longAgo = Date.UTC(2000, 0, 1) + Math.floor(Math.random() * 1e11); // by themselves, one after the other
   for (const [i, name] of names.entries()) {
     const [id, claimant, work] = [newId(), await newReader({ name }), await createWork(db)];
     ids.push(id);
-    const submittedAt = new Date(Date.UTC(2020, 0, 1 + i));
+    const submittedAt = new Date(longAgo + i);
     await db.insert(authorClaims).values({
       id,
       authorId: work.authorId,
@@ -37,6 +38,7 @@ test("staff work the queue by keyboard alone", async ({ page, context }) => {
     for (let i = 0; i < 60 && !(await isOn(name)); i += 1) await page.keyboard.press("Tab");
     expect(await isOn(name)).toBe(true);
   };
+  await expect(page.locator("[data-claim][aria-current=true]")).toBeFocused(); // from now on keys are heard
   await tabTo(first);
   await page.keyboard.press("ArrowDown");
   expect(await isOn(second)).toBe(true);
@@ -69,14 +71,17 @@ test("letters walk through the queue and go to the decisions, and Enter decides"
   await signIn(context, await newReader({ isStaff: true }));
   const db = database();
   const names = ["Ccc", "Ddd"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
+  const ids: string[] = [];
+  const longAgo = Math.floor(Math.random() * 9e11); // before all others, one after the other
   for (const [i, name] of names.entries()) {
     const [id, claimant, work] = [newId(), await newReader({ name }), await createWork(db)];
-    const submittedAt = new Date(Date.UTC(2019, 0, 1 + i)); // before all others
+    ids.push(id);
+    const submittedAt = new Date(longAgo + i);
     const claim = { id, authorId: work.authorId, claimantId: claimant.id, statement: "Me.", token: id };
     await db.insert(authorClaims).values({ ...claim, submittedAt, dueAt: submittedAt });
   }
   const [first = "", second = ""] = names;
-  await page.goto("/admin/claims");
+  await page.goto(`/admin/claims?claim=${ids[0]}`);
   await expect(page.getByRole("link", { name: first })).toBeFocused();
   const open = page.getByRole("article").getByRole("heading", { level: 2 });
   await page.keyboard.press("j");
@@ -102,7 +107,7 @@ test("letters walk through the queue and go to the decisions, and Enter decides"
 test("a request whose subject is one endless word stays within a narrow screen", async ({ page, context }) => {
   await signIn(context, await newReader({ isStaff: true }));
   const { author, owner } = await createProPage(database());
-  const subject = `W${"o".repeat(148)}w`;
+  const subject = `W${"o".repeat(140)}w${newId().slice(-6)}`;
   await database()
     .insert(authorSupportRequests)
     .values({
