@@ -55,7 +55,7 @@ type SortableListProps<T extends Sortable> = {
 export function SortableList<T extends Sortable>(props: SortableListProps<T>) {
   const { label, items, onOrder, row: body, tools, movable = true, look = "lines" } = props;
   const t = useTranslations("ui.sortableList");
-  const [order, save] = useOrder(items, onOrder);
+  const { order, save, isSaving } = useOrder(items, onOrder);
   const ids = order.map(({ id }) => id);
   const [announcement, setAnnouncement] = useState("");
   const rowFocus = useRowFocus(ids);
@@ -80,7 +80,13 @@ export function SortableList<T extends Sortable>(props: SortableListProps<T>) {
 
   return (
     <>
-      <ol ref={list} className={look === "lines" ? "border-rule border-t" : undefined} aria-label={label} {...rowFocus}>
+      <ol
+        ref={list}
+        className={look === "lines" ? "border-rule border-t" : undefined}
+        aria-label={label}
+        aria-busy={isSaving || undefined}
+        {...rowFocus}
+      >
         {order.map((item, i) => (
           <li key={item.id} data-id={item.id} className={row({ look })}>
             {movable ? (

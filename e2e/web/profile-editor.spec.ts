@@ -78,12 +78,39 @@ test("the books of a shelf keep their order and notes", async ({ page, reader })
   await page.getByLabel(/^Note about Second/).fill("From my grandmother");
   await page.getByLabel(/^Note about Second/).blur();
   await expect(page.getByText("Note saved.")).toBeVisible();
+  await expect(list).not.toHaveAttribute("aria-busy"); // one order is sent after the other
   await page.goto(`/@${reader.username}/${shelf.slug}`);
   const standing = page.getByRole("main").getByRole("link", { name: /^(First|Second|Third) / });
   await expect(standing).toHaveCount(3);
   for (const [at, prefix] of ["Second", "Third", "First"].entries())
     await expect(standing.nth(at)).toHaveAccessibleName(new RegExp(`^${prefix} `));
   await expect(page.getByText("From my grandmother")).toBeVisible();
+});
+
+test("who leaves before an order is saved is asked", async ({ page, reader }) => {
+  const books = [];
+  for (const title of ["First", "Second"])
+    books.push((await createWork(database(), { title: `${title} ${unique()}` })).id);
+  const shelf = await createShelf(database(), reader.id, { books });
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/v1/me/shelves/*/order", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/library/shelves/${shelf.id}`);
+  const list = page.getByRole("list", { name: "Books on the shelf" });
+  await dragByKeyboard(page, list.getByRole("listitem").filter({ hasText: "First" }), 1);
+  await expect(list).toHaveAttribute("aria-busy", "true");
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  arrive();
+  await expect(list).not.toHaveAttribute("aria-busy");
 });
 
 test("the preview is the page: each layout, colours, words, links, pins and badges, before anything is kept", async ({
