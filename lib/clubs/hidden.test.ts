@@ -193,10 +193,7 @@ describe("talk", () => {
   test("is named without its spoilers among the notices one chose", async () => {
     const { club, writer, reader } = await world();
     const name = async (id: string) => {
-      const rows = (await ctx.db.execute(threadSubscription.heardBy(reader.id, "en"))) as unknown as {
-        id: string;
-        name: string;
-      }[];
+      const rows = await ctx.db.execute<{ id: string; name: string }>(threadSubscription.heardBy(reader.id, "en"));
       return rows.find((row) => row.id === id)?.name;
     };
     const inline = await createDiscussion(as(writer), club.id, { title: "He ||dies|| at ||sea", body: "x" });
