@@ -1,5 +1,7 @@
 /** The four languages on screen: Arabic from right to left, by clicks and back, German without scripts, and the choice. */
-import { createWork } from "@/db/factories";
+import { eq } from "drizzle-orm";
+import { createWork, unique } from "@/db/factories";
+import { users } from "@/db/schema/users";
 import { appUrl, database, newReader } from "../support/world";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
 
@@ -41,9 +43,32 @@ test("the links of the foot lead to the same page in each language, and the sign
   await page.locator("footer").getByRole("link", { name: "Deutsch" }).click();
   await expect(page).toHaveURL(`${appUrl()}/de/books/${slug}`);
   await expect(html(page)).toHaveAttribute("lang", "de");
-  await page.locator('header a[href="/sign-in"]').click();
+  await page.locator('header a[href="/de/sign-in"]').click();
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(html(page)).toHaveAttribute("lang", "de");
+});
+
+test("who signs up on an Arabic page is spoken to in Arabic, whatever the browser says", async ({ page }) => {
+  const email = `${unique()}@example.com`;
+  await page.goto("/ar/books");
+  await page.locator('header a[href="/ar/sign-in"]').click();
+  await page.locator("main input[name=email]").fill(email);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/ar\/sign-in\/code/);
+  await expect(html(page)).toHaveAttribute("lang", "ar");
+  await expectAccessible(page);
+  await page.goto("/dev/mail");
+  await page.getByRole("listitem").filter({ hasText: email }).getByRole("link").first().click();
+  const subject = page.getByRole("heading", { level: 1 });
+  await expect(subject).toHaveText(/\p{Script=Arabic}.*\d{6}|\d{6}.*\p{Script=Arabic}/u);
+  const code = /\d{6}/.exec(await subject.innerText())?.[0] ?? "";
+  await page.goto("/ar/sign-in/code");
+  await page.locator("main input[name=code]").fill(code);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/welcome/);
+  await expect(html(page)).toHaveAttribute("lang", "ar");
+  const [account] = await database().select({ locale: users.locale }).from(users).where(eq(users.email, email));
+  expect(account?.locale).toBe("ar");
 });
 
 test("German is all there without scripts", async ({ browser }) => {

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { signInAttempts } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
+import { localPath } from "@/lib/format/locales";
 import { unauthorized } from "@/lib/http/errors";
 import { addressBucket, POLICIES, rateLimiter, tooMany } from "@/lib/http/rate-limit";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -33,7 +34,6 @@ export async function requestSignIn(
   const [id, token, code] = [newId(), randomToken(), randomCode()];
   const asker = askerHash();
   const isOwn = eq(signInAttempts.asker, asker);
-  const link = `${env().APP_URL}/sign-in/link?token=${token}`;
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign in ${email}`}, 0))`);
     const [sent] = await tx.db
@@ -58,9 +58,10 @@ export async function requestSignIn(
       expiresAt,
       createdAt: ctx.now,
     });
+    const locale = toLocale(sent?.locale);
     const mail = await signInMail({
-      locale: toLocale(sent?.locale),
-      link,
+      locale,
+      link: `${env().APP_URL}${localPath(locale, `/sign-in/link?token=${token}`)}`,
       code,
       minutes: SIGN_IN_SECONDS / 60,
     });

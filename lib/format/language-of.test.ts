@@ -25,6 +25,13 @@ describe("any other page", () => {
     expect(languageOf(asked)).toBe("en");
   });
 
+  test("is, while signing in, in the language its address names before all else", () => {
+    const asked = { account: null, cookie: "es", accepted: "de" };
+    expect(languageOf({ path: "/sign-in/code", prefix: "ar", ...asked })).toBe("ar");
+    expect(languageOf({ path: "/auth/email", prefix: "ar", ...asked })).toBe("ar");
+    expect(languageOf({ path: "/sign-in/code", prefix: null, ...asked })).toBe("es");
+  });
+
   test.each([
     ["de-AT,de;q=0.9,en;q=0.8", "de"],
     ["fr, ar-EG;q=0.9, en;q=0.8", "ar"],

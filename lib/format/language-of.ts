@@ -1,4 +1,4 @@
-import { asLocale, DEFAULT_LOCALE, hasLanguages, type Locale } from "./locales";
+import { asLocale, DEFAULT_LOCALE, followsReader, type Locale } from "./locales";
 
 export type AskedLanguage = {
   /** The address without its prefix, and the language that the prefix names. */
@@ -12,11 +12,11 @@ export type AskedLanguage = {
 };
 
 /**
- * In which language an address answers. A page with an address in each language has that of its address, whoever asks, so
- * that all caches may keep it; every other follows the reader: the account, then the choice of this browser, then its settings.
+ * In which language an address answers. A public page has that of its address, whoever asks, so that all caches may keep
+ * it; so has signing in, when its address names one. All else follows the reader: the account, then the choice of this browser, then its settings.
  */
 export function languageOf({ path, prefix, account, cookie, accepted }: AskedLanguage): Locale {
-  if (hasLanguages(path)) return prefix ?? DEFAULT_LOCALE;
+  if (prefix || !followsReader(path)) return prefix ?? DEFAULT_LOCALE;
   return account ?? asLocale(cookie) ?? bestAccepted(accepted) ?? DEFAULT_LOCALE;
 }
 

@@ -20,7 +20,15 @@ const PUBLIC_PAGE =
 /** Pages below those that only a reader who is signed in sees. */
 const OWN_PAGE = /^\/(?:curators\/apply|authors\/[^/?#]+\/claim|clubs\/(?:new|invitations|[^/?#]+\/manage))(?:$|[/?#])/;
 
-export const hasLanguages = (path: string): boolean => PUBLIC_PAGE.test(path) && !OWN_PAGE.test(path);
+/** Signing in: in the language of the page that led here, which the address then names, else in the reader's own. */
+const SIGN_IN = /^\/(?:sign-in|auth)(?:$|[/?#])/;
+
+/** Whether a page without a language in its address is in the reader's own, and not in English. */
+export const followsReader = (path: string): boolean => !isPublic(path);
+
+export const hasLanguages = (path: string): boolean => isPublic(path) || SIGN_IN.test(path);
+
+const isPublic = (path: string): boolean => PUBLIC_PAGE.test(path) && !OWN_PAGE.test(path);
 
 /** A path of the site as it is written in a language: `/books` is `/de/books` in German, English has no prefix. */
 export function localPath(locale: string, path: string): string {
@@ -45,4 +53,4 @@ export function splitLocale(path: string): { locale: Locale | null; path: string
 
 /** The sign-in page, which leads back to a page in the language of this one. */
 export const signInPath = (locale: string, back: string): string =>
-  `/sign-in?next=${encodeURIComponent(localPath(locale, back))}`;
+  localPath(locale, `/sign-in?next=${encodeURIComponent(localPath(locale, back))}`);

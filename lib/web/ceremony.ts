@@ -2,6 +2,7 @@ import { isPassing } from "@/db/passing";
 import { COOKIE_RULES, hostOnly, sessionCookie } from "@/lib/auth/session-cookie";
 import { startSession } from "@/lib/auth/sessions";
 import { SIGN_IN_SECONDS } from "@/lib/auth/sign-in";
+import { DEFAULT_LOCALE, localPath } from "@/lib/format/locales";
 import { errorPage, sendAgain } from "@/lib/html/error-page";
 import { readBounded } from "@/lib/http/bounded";
 import { AppError } from "@/lib/http/errors";
@@ -9,6 +10,7 @@ import { requireSameOrigin } from "@/lib/http/same-origin";
 import { RETRY_SECONDS } from "@/lib/http/unavailable";
 import { type Context, requestContext } from "@/lib/kernel/context";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
+import { currentScope } from "@/lib/kernel/scope";
 
 export const emailCookieName = (): string => hostOnly("bookplate.signin");
 const LONGEST_EMAIL = 254;
@@ -34,7 +36,7 @@ export function ceremony(back: string, step: Step): (request: Request) => Promis
       if (isPassing(error)) return inAMoment(request, form);
       const code = error instanceof AppError ? error.code : "internal_error";
       const query = new URLSearchParams({ error: code, ...(form.has("next") ? { next: field(form, "next") } : {}) });
-      return seeOther(`${back}?${query}`);
+      return seeOther(inItsLanguage(`${back}?${query}`));
     }
   };
 }
@@ -64,6 +66,9 @@ export const field = (form: FormData, name: string): string => String(form.get(n
 /** Remembers what was typed as an address while somebody signs in. */
 export const emailCookie = (typed: string): string =>
   `${emailCookieName()}=${encodeURIComponent(typed.slice(0, LONGEST_EMAIL))}; Path=/; Max-Age=${SIGN_IN_SECONDS}; ${COOKIE_RULES()}`;
+
+/** The next page of signing in, in the language of this one. */
+export const inItsLanguage = (path: string): string => localPath(currentScope()?.locale ?? DEFAULT_LOCALE, path);
 
 export function seeOther(location: string, cookies: string[] = []): Response {
   const headers = new Headers({ Location: location, "Cache-Control": "private, no-store" });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { signInError } from "@/components/account/sign-in-error";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { Button, RowButton } from "@/components/ui/button";
@@ -10,6 +10,7 @@ import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { DEMO_ACCOUNTS, demoSignInOffered } from "@/lib/auth/demo";
 import { oauthProviders } from "@/lib/auth/next-auth";
+import { localPath } from "@/lib/format/locales";
 import { emailCookieName } from "@/lib/web/ceremony";
 import { pageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
@@ -24,6 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SignInPage({ searchParams }: Props) {
   const t = await getTranslations("home.signInPage");
+  const locale = await getLocale();
   const { next: wanted, error } = await searchParams;
   const next = safeNext(wanted);
   const ctx = await pageContext();
@@ -33,7 +35,7 @@ export default async function SignInPage({ searchParams }: Props) {
   const providers = oauthProviders();
   return (
     <SignInPlate title={t("title")} error={error === "invalid_input" ? null : message}>
-      <Stack action="/auth/email" method="post" as="form">
+      <Stack action={localPath(locale, "/auth/email")} method="post" as="form">
         <input type="hidden" name="next" value={next} />
         <Input
           label={t("email")}
@@ -54,7 +56,7 @@ export default async function SignInPage({ searchParams }: Props) {
       {providers.length > 0 && (
         <Stack className="mt-6">
           {providers.map(({ id, name }) => (
-            <form key={id} action="/auth/oauth" method="post">
+            <form key={id} action={localPath(locale, "/auth/oauth")} method="post">
               <input type="hidden" name="next" value={next} />
               <Button type="submit" name="provider" value={id} isWide>
                 {t("provider", { name })}
@@ -72,7 +74,7 @@ export default async function SignInPage({ searchParams }: Props) {
           <ul className="mt-3 border-rule border-t">
             {DEMO_ACCOUNTS.map(({ username, name, role }) => (
               <li key={username}>
-                <form action="/auth/demo" method="post">
+                <form action={localPath(locale, "/auth/demo")} method="post">
                   <input type="hidden" name="next" value={next} />
                   <RowButton type="submit" name="username" value={username}>
                     <b className="block [font:500_1.125rem/1.2_var(--serif)]">{name}</b>{" "}

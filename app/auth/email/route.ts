@@ -1,6 +1,6 @@
 import { RequestSignIn } from "@/lib/auth/schemas";
 import { requestSignIn } from "@/lib/auth/sign-in";
-import { ceremony, emailCookie, field, seeOther } from "@/lib/web/ceremony";
+import { ceremony, emailCookie, field, inItsLanguage, seeOther } from "@/lib/web/ceremony";
 import { safeNext } from "@/lib/web/safe-next";
 
 export const POST = ceremony("/sign-in", async (ctx, form) => {
@@ -9,9 +9,9 @@ export const POST = ceremony("/sign-in", async (ctx, form) => {
   const parsed = RequestSignIn.safeParse({ email: field(form, "email") });
   if (!parsed.success) {
     query.set("error", "invalid_input");
-    return seeOther(`/sign-in?${query}`, [emailCookie(field(form, "email"))]);
+    return seeOther(inItsLanguage(`/sign-in?${query}`), [emailCookie(field(form, "email"))]);
   }
   await requestSignIn(ctx, { email: parsed.data.email, next });
   if (field(form, "again")) query.set("sent", "again");
-  return seeOther(`/sign-in/code?${query}`, [emailCookie(parsed.data.email)]);
+  return seeOther(inItsLanguage(`/sign-in/code?${query}`), [emailCookie(parsed.data.email)]);
 });

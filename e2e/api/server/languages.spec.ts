@@ -1,6 +1,6 @@
 /** A public page stands at an address in each language, kept apart in the cache; every other page follows its reader. */
 import { describe, expect, test } from "vitest";
-import { createAuthor, createWork } from "@/db/factories";
+import { createAuthor, createWork, unique } from "@/db/factories";
 import { messagesOf } from "@/lib/messages/messages-of";
 import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 
@@ -76,7 +76,7 @@ describe("a public page", () => {
 describe("an address with a prefix that it has no use for", () => {
   test.each([
     ["/en/books?page=2", 308, "/books?page=2"],
-    ["/de/sign-in?next=%2Fde%2Fbooks", 307, "/sign-in?next=%2Fde%2Fbooks"],
+    ["/de/settings?from=mail", 307, "/settings?from=mail"],
     ["/ar/api/authors", 307, "/api/authors"],
     ["/es/embed/books/dracula", 307, "/embed/books/dracula"],
     ["/de/books/", 308, "/de/books"],
@@ -92,6 +92,26 @@ describe("an address with a prefix that it has no use for", () => {
     const json = await get("/de/authors", { Accept: "application/json" });
     expect([json.status, json.headers.get("location")]).toEqual([307, "/authors"]);
     expect((await fetch(`${appUrl()}/de/api/v1/auth/email`, { method: "POST" })).status).toBe(404);
+  });
+});
+
+describe("signing in", () => {
+  test("is in the language of the address that names one, with all its steps, and else in the reader's", async () => {
+    const german = { "Accept-Language": "de" };
+    expect(await shown("/ar/sign-in?next=%2Far%2Fbooks", german)).toBe("ar rtl");
+    expect(await (await get("/ar/sign-in")).text()).toContain('action="/ar/auth/email"');
+    const headers = { Origin: appUrl(), "Content-Type": "application/x-www-form-urlencoded" };
+    const post = (path: string, email: string) =>
+      fetch(`${appUrl()}${path}`, {
+        method: "POST",
+        redirect: "manual",
+        headers,
+        body: new URLSearchParams({ email }),
+      });
+    const place = async (answer: Promise<Response>) => (await answer).headers.get("location");
+    expect(await place(post("/ar/auth/email", "nobody"))).toMatch(/^\/ar\/sign-in\?.*error=invalid_input/);
+    expect(await place(post("/ar/auth/email", `${unique()}@example.com`))).toMatch(/^\/ar\/sign-in\/code\?/);
+    expect(await place(post("/auth/email", `${unique()}@example.com`))).toMatch(/^\/sign-in\/code\?/);
   });
 });
 
@@ -135,8 +155,8 @@ describe("what React fetches", () => {
   });
 
   test("is nothing from a page in another language, whose frame would stay", async () => {
-    const { headers } = await fetched("/sign-in", "/de/books");
-    const answer = await fetched(headers.get("location") ?? "/sign-in", "/de/books");
+    const { headers } = await fetched("/home", "/de/books");
+    const answer = await fetched(headers.get("location") ?? "/home", "/de/books");
     expect(answer.status).toBe(204);
   });
 });

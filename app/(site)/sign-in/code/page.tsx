@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { signInError } from "@/components/account/sign-in-error";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
+import { localPath } from "@/lib/format/locales";
 import { addressOf } from "@/lib/format/urls";
 import { outboxOffered } from "@/lib/mail/read-outbox";
 import { emailCookieName } from "@/lib/web/ceremony";
@@ -22,6 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CodePage({ searchParams }: Props) {
   const t = await getTranslations("home.signInCodePage");
+  const locale = await getLocale();
   const { next: wanted, error, sent } = await searchParams;
   const next = safeNext(wanted);
   const email = (await cookies()).get(emailCookieName())?.value;
@@ -45,7 +47,7 @@ export default async function CodePage({ searchParams }: Props) {
         {t.rich(sent ? "sentAgain" : "sent", { email, b: (chunks) => <b className="break-words">{chunks}</b> })}
         {outboxOffered() && <> {t.rich("demo", { link: (chunks) => <Link href="/dev/mail">{chunks}</Link> })}</>}
       </p>
-      <Stack action="/auth/code" method="post" as="form">
+      <Stack action={localPath(locale, "/auth/code")} method="post" as="form">
         <input type="hidden" name="next" value={next} />
         <Input
           label={t("code")}
@@ -65,7 +67,7 @@ export default async function CodePage({ searchParams }: Props) {
         </Button>
       </Stack>
       <Row justify="center" className="mt-6">
-        <form action="/auth/email" method="post">
+        <form action={localPath(locale, "/auth/email")} method="post">
           <input type="hidden" name="next" value={next} />
           <input type="hidden" name="email" value={email} />
           <Button type="submit" name="again" value="1" size="compact">

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { localPath } from "@/lib/format/locales";
 import type { Query } from "@/lib/web/query";
 
 type Props = { searchParams: Promise<Query> };
@@ -14,6 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Where the mailed link leads: only the button uses it up, since mail scanners open links by themselves. */
 export default async function LinkPage({ searchParams }: Props) {
   const t = await getTranslations("home.signInLinkPage");
+  const locale = await getLocale();
   const { token } = await searchParams;
   if (typeof token !== "string" || !/^[\w-]{20,200}$/.test(token))
     return (
@@ -29,7 +31,7 @@ export default async function LinkPage({ searchParams }: Props) {
   return (
     <SignInPlate title={t("title")}>
       <p className="prose mb-5 text-center">{t("text")}</p>
-      <form action="/auth/link" method="post">
+      <form action={localPath(locale, "/auth/link")} method="post">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" variant="primary" isWide>
           {t("submit")}
