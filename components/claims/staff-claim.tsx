@@ -4,6 +4,7 @@ import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { Quote } from "@/components/ui/quote";
+import { Username } from "@/components/ui/username";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { formatLifespan, longDate } from "@/lib/format/dates";
 import { ClaimChecks } from "./claim-details";
@@ -33,7 +34,11 @@ export function StaffClaim({ claim }: { claim: Claim }) {
         </Badge>
       </Row>
       <p className="text-ink-2 text-small mt-1">
-        {claimant.username && `@${claimant.username} · `}
+        {claimant.username && (
+          <>
+            <Username>{claimant.username}</Username> ·{" "}
+          </>
+        )}
         {t.rich("claims", {
           author: author.name,
           details: details.join(", "),

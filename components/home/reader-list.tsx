@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { FaceList } from "@/components/ui/face-list";
+import { Username } from "@/components/ui/username";
 import type { ReaderSummary } from "@/lib/profiles/schemas";
 
 /** Readers as faces and names. */
@@ -12,7 +13,12 @@ export function ReaderList({ readers }: { readers: ReaderSummary[] }) {
         href: `/@${username}`,
         name: displayName,
         src: avatarUrl,
-        note: bookCount ? t("withBooks", { username: username ?? "", count: bookCount }) : `@${username}`,
+        note: (
+          <>
+            <Username>{username}</Username>
+            {bookCount ? t("withBooks", { count: bookCount }) : null}
+          </>
+        ),
       }))}
     />
   );

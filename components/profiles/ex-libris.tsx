@@ -13,6 +13,7 @@ import { ShareLink } from "@/components/ui/share-link";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { SwelledRule } from "@/components/ui/swelled-rule";
 import { Tooltip } from "@/components/ui/tooltip";
+import { Username } from "@/components/ui/username";
 import { archedText, sunburst } from "@/lib/covers/marks";
 import { longDate } from "@/lib/format/dates";
 import type { PublicProfile } from "@/lib/profiles/schemas";
@@ -29,7 +30,9 @@ export function ExLibris({ profile, name }: { profile: Shown; name?: "h1" | "p" 
       <ReaderName as={name} isSmall>
         <bdi>{profile.displayName}</bdi>
       </ReaderName>
-      <p className="text-ink-2">@{profile.username}</p>
+      <p className="text-ink-2">
+        <Username>{profile.username}</Username>
+      </p>
       <SwelledRule />
       {profile.bio && <Markdown text={profile.bio} className="mx-auto italic" />}
       <p className="mt-3 text-(--accent) text-small">

@@ -11,6 +11,7 @@ import { Link } from "@/components/ui/link";
 import { Markdown } from "@/components/ui/markdown";
 import { Plate } from "@/components/ui/plate";
 import { Section } from "@/components/ui/section";
+import { Username } from "@/components/ui/username";
 import type { ProfilePage } from "@/lib/profiles/profiles";
 import { Magazine } from "./magazine";
 import { FeaturedShelves, type LayoutProps, Parts, Reviews, Stats } from "./profile-parts";
@@ -66,7 +67,9 @@ function Minimal({ profile, url, elsewhere, ownAction, name }: LayoutProps) {
           <ReaderName as={name} isSmall>
             <bdi>{profile.displayName}</bdi>
           </ReaderName>
-          <p className="text-ink-2">@{profile.username}</p>
+          <p className="text-ink-2">
+            <Username>{profile.username}</Username>
+          </p>
           {profile.bio && <Markdown text={profile.bio} className="mt-2 italic" />}
         </div>
       </Plate>

@@ -12,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Markdown } from "@/components/ui/markdown";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
+import { Username } from "@/components/ui/username";
 import { longDate } from "@/lib/format/dates";
 import type { ProfilePage } from "@/lib/profiles/profiles";
 import { FeaturedShelves, type LayoutProps, Parts, Reviews, Stats } from "./profile-parts";
@@ -26,7 +27,9 @@ export function Magazine({ profile, url, elsewhere, ownAction, name }: LayoutPro
           <ReaderName as={name}>
             <bdi>{profile.displayName}</bdi>
           </ReaderName>
-          <p className="text-ink-2">@{profile.username}</p>
+          <p className="text-ink-2">
+            <Username>{profile.username}</Username>
+          </p>
           {profile.bio && <Markdown text={profile.bio} className="mt-3" />}
         </div>
         <ProfileActions profile={profile} url={url} ownAction={ownAction} />

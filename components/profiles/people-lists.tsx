@@ -6,6 +6,7 @@ import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { Username } from "@/components/ui/username";
 import type { ReaderRelation } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -67,7 +68,12 @@ function People({ people, action, act }: PeopleProps) {
       {people.map(({ id, user }) => (
         <Row key={id} as="li" justify="between" className="py-2">
           <span className="min-w-0 break-words">
-            {user.displayName} {user.username && <span className="text-ink-2">@{user.username}</span>}
+            {user.displayName}{" "}
+            {user.username && (
+              <span className="text-ink-2">
+                <Username>{user.username}</Username>
+              </span>
+            )}
           </span>
           <Button size="compact" aria-label={t(`${action}.name`, { name: user.displayName })} onClick={() => act(id)}>
             {t(`${action}.verb`)}

@@ -58,7 +58,11 @@ export function SubscriptionChoice({ token }: { token: string }) {
       <p role="status">
         {t.rich(change.variables ? "subscribed" : "unsubscribed", {
           username: data.username,
-          link: (chunks) => <Link href={`/@${data.username}`}>{chunks}</Link>,
+          link: (chunks) => (
+            <Link href={`/@${data.username}`}>
+              <bdi dir="ltr">{chunks}</bdi>
+            </Link>
+          ),
         })}
       </p>
     );

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { type AnyTier, TierButtons, type TierOperation } from "@/components/site/tier-buttons";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -7,7 +8,7 @@ import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 
-export type TierLine = { id: string; name: string; href: string; tier: AnyTier; about: string };
+export type TierLine = { id: string; name: string; href: string; tier: AnyTier; about: ReactNode };
 
 const TONES = { free: "neutral", pro: "gilt", creator: "cloth" } as const;
 

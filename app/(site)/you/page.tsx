@@ -6,6 +6,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Columns, Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
+import { Username } from "@/components/ui/username";
 import { getRoles } from "@/lib/home/roles";
 import { readerPageContext } from "@/lib/web/page-context";
 
@@ -29,7 +30,11 @@ export default async function YouPage() {
           <h1 className="wrap-anywhere text-[length:clamp(1.75rem,1.3rem+2vw,2.75rem)]">
             <bdi>{displayName}</bdi>
           </h1>
-          {username && <p className="text-ink-2">@{username}</p>}
+          {username && (
+            <p className="text-ink-2">
+              <Username>{username}</Username>
+            </p>
+          )}
         </div>
       </Row>
       <Columns layout={2} className="mt-9 items-start max-md:mt-7">

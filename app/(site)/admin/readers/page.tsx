@@ -4,6 +4,7 @@ import { FindByName, TierList } from "@/components/site/tier-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
+import { Username } from "@/components/ui/username";
 import { ListReaders } from "@/lib/profiles/me-schemas";
 import { listReaders } from "@/lib/profiles/staff-readers";
 import { orNotFound } from "@/lib/web/page-context";
@@ -52,7 +53,7 @@ export default async function ReadersPage({ searchParams }: Props) {
           name: displayName,
           tier,
           href: `/@${username}`,
-          about: `@${username}`,
+          about: <Username>{username}</Username>,
         }))}
       />
       <Pagination

@@ -21,7 +21,10 @@ export default async function MailPage({ params }: Props) {
       <p className="text-ink-2 mb-6 break-words">
         {t.rich("recipient", { recipient, link: (chunks) => <Link href="/dev/mail">{chunks}</Link> })}
       </p>
-      <pre className="whitespace-pre-wrap border border-rule bg-leaf p-5 wrap-anywhere [font:400_1rem/1.6_var(--sans)]">
+      <pre
+        dir="auto"
+        className="whitespace-pre-wrap border border-rule bg-leaf p-5 wrap-anywhere [font:400_1rem/1.6_var(--sans)]"
+      >
         {linked(text)}
       </pre>
       <h2 className="mt-8 mb-3">{t("preview")}</h2>

@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
+import { Username } from "@/components/ui/username";
 import { listMembers } from "@/lib/authors/members";
 import { longDate } from "@/lib/format/dates";
 import { type PortalProps, portalContext } from "../../portal-context";
@@ -31,7 +32,11 @@ export default async function TeamPage(props: PortalProps) {
                   <b>{user.displayName}</b> {role === "holder" && <Badge tone="prussian">{t("holder")}</Badge>}
                   <br />
                   <span className="text-small text-ink-2">
-                    {user.username && `@${user.username} · `}
+                    {user.username && (
+                      <>
+                        <Username>{user.username}</Username> ·{" "}
+                      </>
+                    )}
                     {t("since", { date: longDate(addedAt, locale) })}
                   </span>
                 </span>
