@@ -93,11 +93,11 @@ test("who leaves before an order is saved is asked", async ({ page, reader }) =>
     books.push((await createWork(database(), { title: `${title} ${unique()}` })).id);
   const shelf = await createShelf(database(), reader.id, { books });
   let arrive: () => void = () => undefined;
-  const until = new Promise<void>((resolve) => {
+  const isLetThrough = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await page.route("**/v1/me/shelves/*/order", async (route) => {
-    await until;
+    await isLetThrough;
     await route.continue();
   });
   await page.goto(`/library/shelves/${shelf.id}`);
