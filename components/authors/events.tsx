@@ -34,7 +34,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
       <DateBlock instant={event.startsAt} zone={event.timezone} />
       <div className="min-w-0">
         <h3 className="break-words">
-          {event.title} {event.status === "cancelled" && <Badge tone="rubric">{t("cancelled")}</Badge>}
+          <bdi>{event.title}</bdi> {event.status === "cancelled" && <Badge tone="rubric">{t("cancelled")}</Badge>}
         </h3>
         <p className="text-small mt-1">
           <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone, locale)}</time> (

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { BookTitle } from "@/components/books/book-title";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Stack } from "@/components/ui/layout";
 import { LeaderItem, LeaderList } from "@/components/ui/leader-list";
@@ -22,18 +23,19 @@ const DAY_MS = 86_400_000;
 /** The calendar, and what the club has achieved. */
 export function ClubAside({ club, reads, meetings, achievements, now }: ClubAsideProps) {
   const t = useTranslations("clubs.clubAside");
+  const tAchieved = useTranslations("clubs.achievements");
   const locale = useLocale();
   const next = reads.filter(({ status }) => status === "upcoming").reverse();
   const done = achievements.filter(({ achievedAt }) => achievedAt);
   const dates = [
     ...(club.currentRead
-      ? [{ key: "now", label: club.currentRead.book.title, at: club.currentRead.deadline, href: null }]
+      ? [{ key: "now", label: <BookTitle book={club.currentRead.book} />, at: club.currentRead.deadline, href: null }]
       : []),
     ...meetings
       .filter(({ startsAt }) => new Date(startsAt).getTime() > now - DAY_MS)
       .map(({ id, title, startsAt }) => ({
         key: id,
-        label: title,
+        label: <bdi>{title}</bdi>,
         at: startsAt,
         href: `/clubs/${club.slug}/meetings/${id}`,
       })),
@@ -66,13 +68,11 @@ export function ClubAside({ club, reads, meetings, achievements, now }: ClubAsid
       {done.length > 0 && (
         <Section title={t("achieved")} id="achieved">
           <Stack as="ul" gap={3}>
-            {done.map(({ key, title, description, achievedAt }) => (
+            {done.map(({ key, achievedAt }) => (
               <li key={key}>
-                <b className="serif">
-                  <bdi>{title}</bdi>
-                </b>
+                <b className="serif">{tAchieved(`${key}.title`)}</b>
                 <p className="text-small text-ink-2">
-                  {description} {achievedAt && dayIn(achievedAt, club.timezone, locale)}
+                  {tAchieved(`${key}.description`)} {achievedAt && dayIn(achievedAt, club.timezone, locale)}
                 </p>
               </li>
             ))}

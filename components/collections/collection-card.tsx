@@ -24,7 +24,7 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
   return (
     <li className="min-w-0 print:break-inside-avoid">
       <Link href={`/collections/${slug}`} className="block no-underline" prefetch={false}>
-        <span className="sr-only">{title}</span>
+        <bdi className="sr-only">{title}</bdi>
         <CollectionWall collection={collection} />
       </Link>
       <Row gap={2} className="mt-5 mb-2">

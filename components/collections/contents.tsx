@@ -42,7 +42,7 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
                 {book.authors.map(({ id, name, verified }, i) => (
                   <span key={id}>
                     {i > 0 && ", "}
-                    {name} {verified && <VerifiedBadge />}
+                    <bdi>{name}</bdi> {verified && <VerifiedBadge />}
                   </span>
                 ))}
               </span>

@@ -67,7 +67,7 @@ function People({ people, action, act }: PeopleProps) {
       {people.map(({ id, user }) => (
         <Row key={id} as="li" justify="between" className="py-2">
           <span className="min-w-0 break-words">
-            {user.displayName} {user.username && <span className="text-ink-2">@{user.username}</span>}
+            <bdi>{user.displayName}</bdi> {user.username && <span className="text-ink-2">@{user.username}</span>}
           </span>
           <Button size="compact" aria-label={t(`${action}.name`, { name: user.displayName })} onClick={() => act(id)}>
             {t(`${action}.verb`)}
