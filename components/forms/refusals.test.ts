@@ -10,10 +10,10 @@ import { FOUND_BY_PAGE, fieldText, refusalIn } from "./refusals";
 
 const problem = (code: string, issues: Problem["issues"] = []): ApiError =>
   new ApiError({ type: "", title: "", status: 400, code, message: "English.", issues, requestId: "1" });
-const said = async (error: ApiError) => ((await refusalIn("de", error)) as ApiError).problem;
+const problemInGerman = async (error: ApiError) => ((await refusalIn("de", error)) as ApiError).problem;
 
 test("a code has its text, also at the fields that it names", async () => {
-  const found = await said(problem("vanity_taken", [{ path: "vanity", message: "is taken" }]));
+  const found = await problemInGerman(problem("vanity_taken", [{ path: "vanity", message: "is taken" }]));
   expect(found.message).toBe(de.codes.vanity_taken);
   expect(found.issues).toEqual([{ path: "vanity", message: de.codes.vanity_taken }]);
 });
@@ -21,8 +21,8 @@ test("a code has its text, also at the fields that it names", async () => {
 test("English, an unknown code and what the page found itself stay as they are", async () => {
   const error = problem("vanity_taken");
   expect(await refusalIn("en", error)).toBe(error);
-  expect((await said(problem("no_such_code"))).message).toBe("English.");
-  expect((await said(problem(FOUND_BY_PAGE))).message).toBe("English.");
+  expect((await problemInGerman(problem("no_such_code"))).message).toBe("English.");
+  expect((await problemInGerman(problem(FOUND_BY_PAGE))).message).toBe("English.");
   const other = new Error("offline");
   expect(await refusalIn("de", other)).toBe(other);
 });

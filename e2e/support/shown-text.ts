@@ -1,6 +1,6 @@
 /** What a page of HTML says: its texts, and the attributes that are read aloud or shown. */
 
-export type Shown = {
+type Shown = {
   /** `text`, or the name of the attribute. */
   from: string;
   text: string;

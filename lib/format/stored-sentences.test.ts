@@ -8,8 +8,8 @@ test.each([
   ["imports", IMPORT_REASONS, profiles.importReasons],
   ["checks", CHECK_DETAILS, claims.checkDetails],
 ] as const)("%s: each has a text, and each text that says the same in English is found", (_, patterns, texts) => {
-  const said = Object.entries(texts).filter(([key]) => key !== "unreachable");
-  expect(patterns.map(([key]) => key).sort()).toEqual(said.map(([key]) => key).sort());
+  const keys = Object.entries(texts).filter(([key]) => key !== "unreachable");
+  expect(patterns.map(([key]) => key).sort()).toEqual(keys.map(([key]) => key).sort());
 });
 
 test("what an import says of a row, sentence by sentence", () => {

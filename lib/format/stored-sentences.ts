@@ -1,6 +1,6 @@
 /** Sentences that were stored in English and are read in the language of the page: what they say, and of what. */
 
-export type Sentence<Key extends string> = { key: Key; values: Record<string, string> } | { text: string };
+type Sentence<Key extends string> = { key: Key; values: Record<string, string> } | { text: string };
 
 /** The sentences of a text one after the other, as far as their patterns know them; what follows then stands as it is. */
 export function sentencesIn<Key extends string>(
