@@ -42,7 +42,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
           <OwnTime instant={event.startsAt} zone={event.timezone} />
         </p>
         <p className="text-small text-ink-2">
-          {t(`kind.${event.kind}`)} · {event.place ?? t("online")}
+          {t(`kind.${event.kind}`)} · <bdi>{event.place ?? t("online")}</bdi>
         </p>
         {event.description && <Markdown text={event.description} className="mt-2 break-words" />}
         <Row className="mt-3" style={{ gap: 8 }}>

@@ -38,7 +38,11 @@ export function ClaimChecks({ claim }: { claim: Claim }) {
                 </a>
               )}
               {fileUrl && <a href={new URL(fileUrl).pathname}>{t("openLetter")}</a>}
-              {note && <p className="text-ink-2">{note}</p>}
+              {note && (
+                <p dir="auto" className="text-ink-2">
+                  {note}
+                </p>
+              )}
               {checks.length > 0 && (
                 <ul className="mt-2">
                   {checks.map(({ kind: check, outcome, detail }) => (

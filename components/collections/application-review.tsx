@@ -87,7 +87,9 @@ export function ApplicationReview({ application }: { application: CuratorApplica
           {bio}
         </p>
         <h3>{t("credentials")}</h3>
-        <p className="prose">{credentials}</p>
+        <p dir="auto" className="prose">
+          {credentials}
+        </p>
         <ul>
           {links.map(({ kind: what, url }) => (
             <li key={url}>

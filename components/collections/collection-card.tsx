@@ -37,7 +37,9 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
           <bdi>{title}</bdi>
         </TitleLink>
       </h3>
-      <p className="text-ink-2 mt-1 mb-2 line-clamp-2">{firstParagraph(description)}</p>
+      <p dir="auto" className="text-ink-2 mt-1 mb-2 line-clamp-2">
+        {firstParagraph(description)}
+      </p>
       <ChosenBy collection={collection} />
       {under}
     </li>

@@ -47,7 +47,11 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
                 ))}
               </span>
             </div>
-            {note && <p className="serif mt-1 italic">{note}</p>}
+            {note && (
+              <p dir="auto" className="serif mt-1 italic">
+                {note}
+              </p>
+            )}
           </div>
           <StatusMenu
             key={statuses.get(book.id) ?? "none"}

@@ -94,7 +94,7 @@ export function FrontTable({ table: { shelf, collection, club, answer } }: { tab
             <span dir="auto" className="line-clamp-3 text-ink-2">
               {answer.question}
             </span>
-            <span className="mt-2 line-clamp-5 [font:italic_400_1.0625rem/1.4_var(--serif)]">
+            <span dir="auto" className="mt-2 line-clamp-5 [font:italic_400_1.0625rem/1.4_var(--serif)]">
               {firstParagraph(answer.answer)}
             </span>
           </span>

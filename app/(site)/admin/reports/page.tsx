@@ -60,7 +60,11 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
                 {longDate(report.createdAt, locale)} · <Link href={report.url}>{t("where")}</Link>
               </p>
               <Quote className="prose mt-2 break-words whitespace-pre-line">{report.excerpt}</Quote>
-              {report.note && <p className="mt-2 break-words">{report.note}</p>}
+              {report.note && (
+                <p dir="auto" className="mt-2 break-words">
+                  {report.note}
+                </p>
+              )}
               {report.resolution && (
                 <p className="text-small text-ink-2 mt-2 break-words">
                   {t("decided", { decision: report.resolution })}
