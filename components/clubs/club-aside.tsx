@@ -9,6 +9,7 @@ import type { Meeting } from "@/lib/clubs/reading-schemas";
 import type { Achievement } from "@/lib/clubs/schemas";
 import type { ClubView, ReadView } from "@/lib/clubs/views";
 import { dayIn } from "@/lib/format/relative-time";
+import type { Messages } from "@/lib/messages/messages";
 
 type ClubAsideProps = {
   club: ClubView;
@@ -17,6 +18,9 @@ type ClubAsideProps = {
   achievements: Achievement[];
   now: number;
 };
+
+/** What a club can achieve; the API says no more of it than a word. */
+type Achieved = keyof Messages["clubs"]["achievements"];
 
 const DAY_MS = 86_400_000;
 
@@ -70,9 +74,9 @@ export function ClubAside({ club, reads, meetings, achievements, now }: ClubAsid
           <Stack as="ul" gap={3}>
             {done.map(({ key, achievedAt }) => (
               <li key={key}>
-                <b className="serif">{tAchieved(`${key}.title`)}</b>
+                <b className="serif">{tAchieved(`${key as Achieved}.title`)}</b>
                 <p className="text-small text-ink-2">
-                  {tAchieved(`${key}.description`)} {achievedAt && dayIn(achievedAt, club.timezone, locale)}
+                  {tAchieved(`${key as Achieved}.description`)} {achievedAt && dayIn(achievedAt, club.timezone, locale)}
                 </p>
               </li>
             ))}
