@@ -19,7 +19,7 @@ type ClubAsideProps = {
   now: number;
 };
 
-/** What a club can achieve; the API says no more of it than a word. */
+/** What a club can achieve, where the type of the API is any text. */
 type Achieved = keyof Messages["clubs"]["achievements"];
 
 const DAY_MS = 86_400_000;
