@@ -31,7 +31,8 @@ const HOUR_MS = 3_600_000;
 export async function clubCalendar(ctx: Context, clubId: string, token?: string): Promise<Response> {
   const member = token === undefined ? null : await verifyCalendarToken(ctx, clubId, token);
   const isMember = member !== null;
-  const t = messagesIn(member ?? DEFAULT_LOCALE, "clubs.calendar");
+  const locale = member ?? DEFAULT_LOCALE;
+  const t = messagesIn(locale, "clubs.calendar");
   const known = isUuid(clubId) && (isMember || token === undefined);
   const [club] = known
     ? await ctx.db
