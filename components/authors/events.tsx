@@ -34,7 +34,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
       <DateBlock instant={event.startsAt} zone={event.timezone} />
       <div className="min-w-0">
         <h3 className="break-words">
-          {event.title} {event.status === "cancelled" && <Badge tone="rubric">{t("cancelled")}</Badge>}
+          <bdi>{event.title}</bdi> {event.status === "cancelled" && <Badge tone="rubric">{t("cancelled")}</Badge>}
         </h3>
         <p className="text-small mt-1">
           <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone, locale)}</time> (
@@ -42,7 +42,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
           <OwnTime instant={event.startsAt} zone={event.timezone} />
         </p>
         <p className="text-small text-ink-2">
-          {t(`kind.${event.kind}`)} · {event.place ?? t("online")}
+          {t(`kind.${event.kind}`)} · <bdi>{event.place ?? t("online")}</bdi>
         </p>
         {event.description && <Markdown text={event.description} className="mt-2 break-words" />}
         <Row className="mt-3" style={{ gap: 8 }}>

@@ -6,6 +6,7 @@ import { Quote } from "@/components/ui/quote";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
 import type { Highlight } from "@/lib/authors/schemas";
+import { shownName } from "@/lib/format/names";
 
 /** Reviews the author chose to show, each with its reader and its book. */
 export function Highlights({ highlights }: { highlights: Highlight[] }) {
@@ -38,10 +39,11 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
 }
 
 function Reader({ reader }: { reader: Highlight["review"]["reader"] }) {
+  const t = useTranslations("authors.highlights");
   if (!reader.username)
     return (
       <b>
-        <bdi>{reader.displayName}</bdi>
+        <bdi>{shownName(reader, t("reader"))}</bdi>
       </b>
     );
   return (

@@ -27,7 +27,11 @@ export function Picks({ name, picks }: { name: string; picks: (Pick & { book: Bo
               <p className="text-small text-ink-2">
                 <Byline book={book} />
               </p>
-              {note && <p className="prose mt-2 break-words italic">{note}</p>}
+              {note && (
+                <p dir="auto" className="prose mt-2 break-words italic">
+                  {note}
+                </p>
+              )}
             </div>
             {note && (
               <ReportMenu

@@ -31,7 +31,9 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
         {questions.data.map(({ id, text, answer, askedBy, answeredAt }) => (
           <li key={id} id={`question-${id}`} className="scroll-mt-24">
             <div className="flex items-start justify-between gap-2">
-              <h3 className="min-w-0 break-words">{withoutSpoilers(text)}</h3>
+              <h3 dir="auto" className="min-w-0 break-words">
+                {withoutSpoilers(text)}
+              </h3>
               <ReportMenu
                 kind="question"
                 id={id}

@@ -29,7 +29,7 @@ export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: st
           <Row as="ul" style={{ gap: 8 }}>
             {book.subjects.map((subject) => (
               <Badge as="li" wraps key={subject}>
-                {subject}
+                <bdi>{subject}</bdi>
               </Badge>
             ))}
           </Row>

@@ -20,7 +20,11 @@ export function InCollections({ collections }: { collections: NotedCollection[] 
             <p className="mt-0.5 text-ink-2 text-small">
               {t("by", { name: collection.curator?.name ?? "none", count: collection.bookCount })}
             </p>
-            {note && <p className="mt-1.5 line-clamp-3 font-serif italic">{note}</p>}
+            {note && (
+              <p dir="auto" className="mt-1.5 line-clamp-3 font-serif italic">
+                {note}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -8,25 +8,27 @@ import { Link } from "@/components/ui/link";
 import { Rating } from "@/components/ui/rating";
 import type { Review } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
 
 /** One review with its reader; what would tell the plot stays folded. */
 export function ReviewItem({ review }: { review: Review }) {
   const t = useTranslations("books.review");
   const locale = useLocale();
   const { reader, rating, createdAt, updatedAt } = review;
+  const name = shownName(reader, t("reader"));
   return (
     <Comment as="li" className="py-6" id={`review-${review.id}`}>
-      <Avatar name={reader.displayName} src={reader.avatarUrl} />
+      <Avatar name={name} src={reader.avatarUrl} />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
           <Row as="p" style={{ gap: 8 }}>
             <b>
               {reader.username ? (
                 <Link href={`/@${reader.username}`} prefetch={false}>
-                  <bdi>{reader.displayName}</bdi>
+                  <bdi>{name}</bdi>
                 </Link>
               ) : (
-                reader.displayName
+                <bdi>{name}</bdi>
               )}
             </b>
             {rating !== null && <Rating rating={rating} />}
@@ -40,7 +42,7 @@ export function ReviewItem({ review }: { review: Review }) {
             <ReportMenu
               kind="review"
               id={review.id}
-              what={t("reported", { name: reader.displayName })}
+              what={t("reported", { name: name })}
               className="-my-2.5 -me-2.5 flex-none"
               inline
             />

@@ -1,9 +1,23 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { Row } from "@/components/ui/layout";
 import { Facts } from "@/components/ui/lists";
 import type { Claim } from "@/lib/authors/claim-schemas";
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
+import { CHECK_DETAILS, sentencesIn } from "@/lib/format/stored-sentences";
+
+/** What the service found out, in the language of the page. */
+function CheckDetail({ text, outcome }: { text: string; outcome: Claim["checks"][number]["outcome"] }) {
+  const t = useTranslations("claims.checkDetails");
+  const locale = useLocale();
+  return sentencesIn(CHECK_DETAILS, text)
+    .map((sentence) => {
+      if ("key" in sentence) return t(sentence.key, sentence.values);
+      return outcome === "unknown" && locale !== DEFAULT_LOCALE ? t("unreachable") : sentence.text;
+    })
+    .join(" ");
+}
 
 /** The proofs of a claim, each with what the service found out about it: facts, never a verdict. */
 export function ClaimChecks({ claim }: { claim: Claim }) {
@@ -24,7 +38,11 @@ export function ClaimChecks({ claim }: { claim: Claim }) {
                 </a>
               )}
               {fileUrl && <a href={new URL(fileUrl).pathname}>{t("openLetter")}</a>}
-              {note && <p className="text-ink-2">{note}</p>}
+              {note && (
+                <p dir="auto" className="text-ink-2">
+                  {note}
+                </p>
+              )}
               {checks.length > 0 && (
                 <ul className="mt-2">
                   {checks.map(({ kind: check, outcome, detail }) => (
@@ -33,7 +51,9 @@ export function ClaimChecks({ claim }: { claim: Claim }) {
                         {outcome === "yes" && <Icon name="tick" className="size-4" />}
                         {t("check", { kind: check, outcome })}
                       </Badge>
-                      <span className="text-small min-w-0 flex-[1_1_12rem]">{detail}</span>
+                      <span className="text-small min-w-0 flex-[1_1_12rem]">
+                        <CheckDetail text={detail} outcome={outcome} />
+                      </span>
                     </Row>
                   ))}
                 </ul>

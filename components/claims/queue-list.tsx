@@ -45,7 +45,9 @@ export function QueueList({ items, current }: { items: QueueItem[]; current: str
           >
             <Avatar name={name} src={photoUrl} />
             <span className="min-w-0 break-words">
-              <b>{name}</b>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
               <br />
               <span className="text-small text-ink-2">
                 {isDispute ? t("dispute") : kind ? tCommon(`evidence.${kind}`) : t("noProof")}

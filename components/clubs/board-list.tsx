@@ -15,6 +15,7 @@ export function BoardItem(props: ComponentPropsWithRef<"li">) {
 export function BoardLink(props: ComponentPropsWithRef<typeof Link>) {
   return (
     <Link
+      dir="auto"
       {...props}
       className="wrap-anywhere font-medium font-serif text-[1.2rem]/[1.2] no-underline hover:underline hover:decoration-auto"
     />

@@ -4,12 +4,13 @@ import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
 import type { Discussion } from "@/lib/clubs/discussion-schemas";
 import { formatTimeAgo } from "@/lib/format/relative-time";
-import { withoutSpoilers } from "@/lib/format/spoilers";
 import { BoardItem, BoardLink } from "./board-list";
+import { discussionTitle } from "./discussion-title";
 
 /** The discussions of a club, as a list. */
 export function Board({ slug, discussions, now }: { slug: string; discussions: Discussion[]; now: number }) {
   const t = useTranslations("clubs.board");
+  const tTitle = useTranslations("clubs.discussionTitle");
   const locale = useLocale();
   return (
     <ul>
@@ -18,11 +19,11 @@ export function Board({ slug, discussions, now }: { slug: string; discussions: D
           <Avatar name={discussion.author?.displayName ?? t("reader")} src={discussion.author?.avatarUrl} />
           <div>
             <BoardLink href={`/clubs/${slug}/discussions/${discussion.id}`}>
-              {withoutSpoilers(discussion.title)}
+              {discussionTitle(tTitle, discussion)}
             </BoardLink>
             <Row as="p" gap={2} className="text-small text-ink-2">
               <span>
-                {discussion.author?.displayName ?? t("reader")} ·{" "}
+                <bdi>{discussion.author?.displayName ?? t("reader")}</bdi> ·{" "}
                 {formatTimeAgo(discussion.lastActivityAt, now, locale)}
               </span>
               {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}

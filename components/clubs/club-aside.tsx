@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { BookTitle } from "@/components/books/book-title";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Stack } from "@/components/ui/layout";
 import { LeaderItem, LeaderList } from "@/components/ui/leader-list";
@@ -8,6 +9,7 @@ import type { Meeting } from "@/lib/clubs/reading-schemas";
 import type { Achievement } from "@/lib/clubs/schemas";
 import type { ClubView, ReadView } from "@/lib/clubs/views";
 import { dayIn } from "@/lib/format/relative-time";
+import type { Messages } from "@/lib/messages/messages";
 
 type ClubAsideProps = {
   club: ClubView;
@@ -17,23 +19,27 @@ type ClubAsideProps = {
   now: number;
 };
 
+/** What a club can achieve, where the type of the API is any text. */
+type Achieved = keyof Messages["clubs"]["achievements"];
+
 const DAY_MS = 86_400_000;
 
 /** The calendar, and what the club has achieved. */
 export function ClubAside({ club, reads, meetings, achievements, now }: ClubAsideProps) {
   const t = useTranslations("clubs.clubAside");
+  const tAchieved = useTranslations("clubs.achievements");
   const locale = useLocale();
   const next = reads.filter(({ status }) => status === "upcoming").reverse();
   const done = achievements.filter(({ achievedAt }) => achievedAt);
   const dates = [
     ...(club.currentRead
-      ? [{ key: "now", label: club.currentRead.book.title, at: club.currentRead.deadline, href: null }]
+      ? [{ key: "now", label: <BookTitle book={club.currentRead.book} />, at: club.currentRead.deadline, href: null }]
       : []),
     ...meetings
       .filter(({ startsAt }) => new Date(startsAt).getTime() > now - DAY_MS)
       .map(({ id, title, startsAt }) => ({
         key: id,
-        label: title,
+        label: <bdi>{title}</bdi>,
         at: startsAt,
         href: `/clubs/${club.slug}/meetings/${id}`,
       })),
@@ -66,13 +72,11 @@ export function ClubAside({ club, reads, meetings, achievements, now }: ClubAsid
       {done.length > 0 && (
         <Section title={t("achieved")} id="achieved">
           <Stack as="ul" gap={3}>
-            {done.map(({ key, title, description, achievedAt }) => (
+            {done.map(({ key, achievedAt }) => (
               <li key={key}>
-                <b className="serif">
-                  <bdi>{title}</bdi>
-                </b>
+                <b className="serif">{tAchieved(`${key as Achieved}.title`)}</b>
                 <p className="text-small text-ink-2">
-                  {description} {achievedAt && dayIn(achievedAt, club.timezone, locale)}
+                  {tAchieved(`${key as Achieved}.description`)} {achievedAt && dayIn(achievedAt, club.timezone, locale)}
                 </p>
               </li>
             ))}

@@ -35,7 +35,11 @@ export function ClubCard({ club }: { club: ListedClub }) {
             <bdi>{name}</bdi>
           </Link>
         </h3>
-        {description && <p className="prose mt-1.5 line-clamp-2">{markdownToText(withoutSpoilers(description))}</p>}
+        {description && (
+          <p dir="auto" className="prose mt-1.5 line-clamp-2">
+            {markdownToText(withoutSpoilers(description))}
+          </p>
+        )}
         {currentRead && (
           <p className="mt-2.5">
             {t.rich("reading", {

@@ -17,7 +17,11 @@ export function ClubRow({ club }: { club: ClubView }) {
           <bdi>{name}</bdi>
         </Link>
       </ListEntryTitle>
-      {description && <p className="prose line-clamp-2">{description.replace(/[*_`>|#]/g, "")}</p>}
+      {description && (
+        <p dir="auto" className="prose line-clamp-2">
+          {description.replace(/[*_`>|#]/g, "")}
+        </p>
+      )}
       <Row as="p" gap={2} className="text-small text-ink-2">
         <span>
           {currentRead

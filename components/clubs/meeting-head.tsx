@@ -41,7 +41,11 @@ export function MeetingHead({ club, meeting, stage, role }: MeetingHeadProps) {
             <time dateTime={meeting.startsAt}>{momentIn(meeting.startsAt, meeting.timezone, locale)}</time>{" "}
             <span className="text-ink-2">({formatTimeZone(meeting.timezone, locale)})</span>
           </p>
-          {meeting.place && <p className="prose wrap-anywhere">{meeting.place}</p>}
+          {meeting.place && (
+            <p dir="auto" className="prose wrap-anywhere">
+              {meeting.place}
+            </p>
+          )}
           {stage !== "ahead" && <p className="font-semibold text-rubric">{t(`stage.${stage}`)}</p>}
         </Stack>
       </div>

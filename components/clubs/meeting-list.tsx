@@ -22,7 +22,12 @@ export function MeetingList({ slug, meetings }: { slug: string; meetings: Meetin
             </h3>
             <p className="mt-1 text-ink-2 text-small">
               <time dateTime={startsAt}>{momentIn(startsAt, timezone, locale)}</time>
-              {place && ` · ${place}`}
+              {place && (
+                <>
+                  {" "}
+                  · <bdi>{place}</bdi>
+                </>
+              )}
               {goingCount > 0 && ` · ${t("going", { count: goingCount })}`}
               {notes && ` · ${t("withNotes")}`}
             </p>

@@ -18,7 +18,7 @@ export function MeetingPeople({ meeting: { going, goingCount }, isOver }: Meetin
           {[...going.entries()].map(([place, user]) => (
             <AvatarGridItem key={place}>
               <Avatar name={user.displayName} src={user.avatarUrl} />
-              {user.displayName.split(" ")[0]}
+              <bdi>{user.displayName.split(" ")[0]}</bdi>
             </AvatarGridItem>
           ))}
         </AvatarGrid>

@@ -40,10 +40,10 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
             <span>
               {user.username ? (
                 <Link href={`/@${user.username}`} prefetch={false}>
-                  {user.displayName.split(" ")[0]}
+                  <bdi>{user.displayName.split(" ")[0]}</bdi>
                 </Link>
               ) : (
-                user.displayName.split(" ")[0]
+                <bdi>{user.displayName.split(" ")[0]}</bdi>
               )}
               <span className="sr-only">{legend && `, ${t(`status.${readingStatus}`)}`}</span>
             </span>

@@ -28,7 +28,7 @@ const BEGIN: Application = {
   bio: "",
   credentials: "",
   followerCount: "",
-  links: [{ kind: "website", url: "" }],
+  links: [],
   files: [],
 };
 
@@ -36,11 +36,12 @@ const BEGIN: Application = {
 export function ApplicationForm({ name }: { name: string }) {
   const t = useTranslations("collections.applicationForm");
   const common = useTranslations("collections.common");
+  const tLink = useTranslations("collections.linksField");
   const [unsent, setUnsent] = useState<{ file: File; why: string }[]>([]);
   const upload = useUpload("POST /v1/uploads", { fields: { kind: "letter" } });
   const failureMessage = useFailureMessage();
   const form = useApiForm({
-    values: { ...BEGIN, name },
+    values: { ...BEGIN, links: [{ kind: tLink("kindPlaceholder"), url: "" }], name },
     toBody: ({ links, followerCount, files, ...plain }) => ({
       ...plain,
       links: filled(links),

@@ -50,7 +50,9 @@ export function ApplicationReview({ application }: { application: CuratorApplica
     <li>
       <Stack as="article" className={panelStyles} aria-label={t("application", { name })}>
         <Row justify="between">
-          <h2>{name}</h2>
+          <h2>
+            <bdi>{name}</bdi>
+          </h2>
           <span className="text-small text-ink-2">
             {t("submitted", {
               applicant: applicant.username ? `@${applicant.username}` : applicant.displayName,
@@ -81,9 +83,13 @@ export function ApplicationReview({ application }: { application: CuratorApplica
               : t("holdsNone")}
           </p>
         )}
-        <p className="prose">{bio}</p>
+        <p dir="auto" className="prose">
+          {bio}
+        </p>
         <h3>{t("credentials")}</h3>
-        <p className="prose">{credentials}</p>
+        <p dir="auto" className="prose">
+          {credentials}
+        </p>
         <ul>
           {links.map(({ kind: what, url }) => (
             <li key={url}>

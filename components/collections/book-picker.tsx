@@ -146,7 +146,7 @@ function ShelfBooks({ has, onAdd }: PickerProps) {
         ))}
         {own?.data.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            <bdi>{name}</bdi>
           </option>
         ))}
       </Select>

@@ -24,7 +24,7 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
   return (
     <li className="min-w-0 print:break-inside-avoid">
       <Link href={`/collections/${slug}`} className="block no-underline" prefetch={false}>
-        <span className="sr-only">{title}</span>
+        <bdi className="sr-only">{title}</bdi>
         <CollectionWall collection={collection} />
       </Link>
       <Row gap={2} className="mt-5 mb-2">
@@ -37,7 +37,9 @@ export function CollectionCard({ collection, under }: { collection: Shown; under
           <bdi>{title}</bdi>
         </TitleLink>
       </h3>
-      <p className="text-ink-2 mt-1 mb-2 line-clamp-2">{firstParagraph(description)}</p>
+      <p dir="auto" className="text-ink-2 mt-1 mb-2 line-clamp-2">
+        {firstParagraph(description)}
+      </p>
       <ChosenBy collection={collection} />
       {under}
     </li>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -9,6 +9,7 @@ import { Columns, Row, Stack } from "@/components/ui/layout";
 import { useSiteRouter } from "@/components/ui/navigation";
 import type { CollectionType, OwnCollection, Season } from "@/lib/collections/schemas";
 import { COLLECTION_TYPES, SEASONS } from "@/lib/format/collection-kinds";
+import { listOfNames } from "@/lib/format/names";
 import { ApiError, api } from "@/lib/registry/client";
 import { ArchiveDialog } from "./archive-collection";
 import { BookPicker } from "./book-picker";
@@ -27,7 +28,7 @@ type EditorProps = {
   official?: boolean;
   /** Where the editor leads back to. */
   home: string;
-  /** The genres an author's lists keep to; null for any. */
+  /** What the genres are called that an author's lists keep to; null for any. */
   genres?: string[] | null;
 };
 
@@ -50,6 +51,7 @@ export function CollectionEditor(props: EditorProps) {
 function OpenEditor({ stored, official = false, home, genres = null }: EditorProps) {
   const t = useTranslations("collections.collectionEditor");
   const common = useTranslations("collections.common");
+  const locale = useLocale();
   const router = useSiteRouter();
   const editor = useEditorState(stored);
   const { state, version, merged, change } = editor;
@@ -145,7 +147,7 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
         <h2 className="pt-4">{t("books")}</h2>
         {genres && (
           <p className="text-ink-2">
-            {genres.length > 0 ? t("genres", { genres: genres.join(", ") }) : t("genresUnknown")}
+            {genres.length > 0 ? t("genres", { genres: listOfNames(genres, locale) }) : t("genresUnknown")}
           </p>
         )}
         <BookPicker

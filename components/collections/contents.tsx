@@ -42,12 +42,16 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
                 {book.authors.map(({ id, name, verified }, i) => (
                   <span key={id}>
                     {i > 0 && ", "}
-                    {name} {verified && <VerifiedBadge />}
+                    <bdi>{name}</bdi> {verified && <VerifiedBadge />}
                   </span>
                 ))}
               </span>
             </div>
-            {note && <p className="serif mt-1 italic">{note}</p>}
+            {note && (
+              <p dir="auto" className="serif mt-1 italic">
+                {note}
+              </p>
+            )}
           </div>
           <StatusMenu
             key={statuses.get(book.id) ?? "none"}

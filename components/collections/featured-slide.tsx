@@ -33,7 +33,9 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
         <h2>
           <bdi>{title}</bdi>
         </h2>
-        <p className="prose mt-2 mb-2 line-clamp-3">{firstParagraph(description)}</p>
+        <p dir="auto" className="prose mt-2 mb-2 line-clamp-3">
+          {firstParagraph(description)}
+        </p>
         <p>
           <ChosenBy collection={collection} />
         </p>

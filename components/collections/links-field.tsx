@@ -45,7 +45,7 @@ export function LinksField({ links, onChange }: { links: EditedLink[]; onChange:
       ))}
       {links.length < MAX_LINKS && (
         <p>
-          <Button size="compact" onClick={() => onChange([...links, { kind: "website", url: "" }])}>
+          <Button size="compact" onClick={() => onChange([...links, { kind: t("kindPlaceholder"), url: "" }])}>
             {t("add")}
           </Button>
         </p>

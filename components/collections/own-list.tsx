@@ -59,7 +59,12 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
                   {common(`type.${collection.type}`)}
                   {collection.official && ` · ${common("official")}`}
                   {collection.featured && ` · ${common("featured")}`}
-                  {collection.curator && ` · ${collection.curator.name}`}
+                  {collection.curator && (
+                    <>
+                      {" "}
+                      · <bdi>{collection.curator.name}</bdi>
+                    </>
+                  )}
                 </span>
               </td>
               <td>

@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, type PathValue, useFor
 import type { z } from "zod";
 import { ApiError } from "@/lib/registry/client";
 import { afterSaved, areIssuesShown, KEEP_TYPED, markSaved, registerAll } from "./form-values";
+import { FOUND_BY_PAGE } from "./refusals";
 import { type ApiMutationOptions, useApiMutation } from "./use-api-mutation";
 import { useDrafts } from "./use-drafts";
 
@@ -136,12 +137,12 @@ async function checked(schema: () => Promise<z.ZodType>, body: unknown) {
   }
 }
 
-/** What was found wrong in the browser, as the API would say it. */
+/** What the page itself found missing, as the API would say it. */
 const ownProblem = (issue: { path: string; message: string }) => ({
   type: "",
   title: "",
   status: 400,
-  code: "invalid_input",
+  code: FOUND_BY_PAGE,
   message: issue.message,
   issues: [issue],
   requestId: "",

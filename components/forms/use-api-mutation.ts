@@ -9,6 +9,7 @@ import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import type { Problem } from "@/lib/http/errors";
 import { ApiError, api, UploadError } from "@/lib/registry/client";
 import type { Api } from "@/lib/registry/endpoints";
+import { refusalIn } from "./refusals";
 
 /** A button is pending before the next press can arrive: by a timer, a page that hangs would let a double press through. */
 notifyManager.setScheduler(queueMicrotask);
@@ -68,6 +69,7 @@ export function useApiMutation<Response, Input>(
 ): ApiMutation<Response, Input> {
   const { successMessage, onSuccess, onError, toastFailure = false, refresh = true, optimistic } = options;
   const t = useTranslations("ui.useApiMutation");
+  const locale = useLocale();
   const failureMessage = useFailureMessage();
   const id = useId();
   const router = useSiteRouter();
@@ -75,8 +77,15 @@ export function useApiMutation<Response, Input>(
   const mutation = useMutation<Response, Error, Input, (() => void) | undefined>({
     scope: { id: options.scope ?? id },
     networkMode: "always", // without a connection it fails and says so: what waits is silent, and lost with the page
-    mutationFn: (input) =>
-      typeof request === "function" ? request(input) : (api(request, input as never) as Promise<Response>),
+    mutationFn: async (input) => {
+      try {
+        return await (typeof request === "function"
+          ? request(input)
+          : (api(request, input as never) as Promise<Response>));
+      } catch (error) {
+        throw await refusalIn(locale, error);
+      }
+    },
     onMutate: optimistic,
     onSuccess: (response, input) => {
       onSuccess?.(response, input);

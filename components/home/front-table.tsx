@@ -91,8 +91,10 @@ export function FrontTable({ table: { shelf, collection, club, answer } }: { tab
       {answer && (
         <Thing href={`/authors/${answer.author.slug}#question-${answer.id}`} of={t("author")}>
           <span className={`${quoteStyles} block`}>
-            <span className="line-clamp-3 text-ink-2">{answer.question}</span>
-            <span className="mt-2 line-clamp-5 [font:italic_400_1.0625rem/1.4_var(--serif)]">
+            <span dir="auto" className="line-clamp-3 text-ink-2">
+              {answer.question}
+            </span>
+            <span dir="auto" className="mt-2 line-clamp-5 [font:italic_400_1.0625rem/1.4_var(--serif)]">
               {firstParagraph(answer.answer)}
             </span>
           </span>
@@ -100,7 +102,7 @@ export function FrontTable({ table: { shelf, collection, club, answer } }: { tab
             <Avatar name={answer.author.name} src={answer.photoUrl} />
             <span className="min-w-0">
               <b className={TITLE}>
-                {answer.author.name} {answer.author.verified && <VerifiedBadge />}
+                <bdi>{answer.author.name}</bdi> {answer.author.verified && <VerifiedBadge />}
               </b>
               <span className={NOTE}>{t("answers")}</span>
             </span>

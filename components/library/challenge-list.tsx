@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { badgeTexts } from "@/components/books/badge-texts";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
@@ -14,6 +15,7 @@ type Taken = Challenge & { covers: { title: string; url: string }[] };
 /** What readers can take up for the year, with the covers that count so far; each that is met is a badge. */
 export function ChallengeList({ challenges }: { challenges: Taken[] }) {
   const t = useTranslations("library.challengeList");
+  const tBadge = useTranslations("profiles.badges");
   const change = useApiMutation(
     ({ id, joined }: Challenge) =>
       joined
@@ -24,7 +26,8 @@ export function ChallengeList({ challenges }: { challenges: Taken[] }) {
   return (
     <RuledList>
       {challenges.map((challenge) => {
-        const { id, label, description, needs, done, joined, covers } = challenge;
+        const { label, description } = badgeTexts(tBadge, challenge);
+        const { id, needs, done, joined, covers } = challenge;
         return (
           <li key={id}>
             <Row justify="between">

@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Quote } from "@/components/ui/quote";
 import { longDate } from "@/lib/format/dates";
+import { withinSentence } from "@/lib/format/names";
 import type { LogTarget } from "@/lib/moderation/log-names";
 import type { LogEntry as Entry } from "@/lib/moderation/schemas";
+import { reportKindName } from "./report-kind-name";
 
 /** What staff can do, as the log names it; dots would be levels of the messages. */
 export const LOGGED = [
@@ -47,26 +49,29 @@ type LogEntryProps = {
   entry: Entry;
   /** What it is about, where that still has a name. */
   target: LogTarget | undefined;
-  /** What kind of text was reported. */
-  kind: string;
 };
 
-const wordOf = (value: unknown): string => (typeof value === "string" && value !== "" ? value : "none");
+const TIERS = ["free", "pro", "creator"] as const;
 
 /** One entry of the staff's log, as a sentence: who did what to whom, when, and what they wrote about it. */
-export function LogEntry({ entry, target, kind }: LogEntryProps) {
+export function LogEntry({ entry, target }: LogEntryProps) {
   const t = useTranslations("moderation.logEntry");
+  const tKind = useTranslations("moderation.reportKinds");
   const locale = useLocale();
   const { action, staff, details, createdAt } = entry;
   const known = LOGGED.find((name) => name === action);
   const note = [details.reason, details.note, details.explanation].find((text) => typeof text === "string" && text);
+  const named = (value: unknown): string => (typeof value === "string" && value !== "" ? value : t("nameless"));
+  const to = details.tier ?? details.to;
+  const tier = TIERS.find((known) => known === to);
+  const [kind = ""] = entry.target.split(":");
   const values = {
     action,
     staff: staff?.displayName ?? t("left"),
-    kind: kind.toLowerCase(),
-    target: target?.name ?? wordOf(details.title),
-    to: wordOf(details.tier ?? details.to),
-    pattern: wordOf(details.pattern),
+    kind: withinSentence(reportKindName(tKind, kind), locale),
+    target: target?.name ?? named(details.title),
+    to: tier ? t(`tier.${tier}`) : named(to),
+    pattern: named(details.pattern),
     b: (chunks: ReactNode) => <b className="font-semibold">{chunks}</b>,
     link: (chunks: ReactNode) => (target ? <Link href={target.href}>{chunks}</Link> : chunks),
   };

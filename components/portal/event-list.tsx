@@ -26,12 +26,14 @@ export function EventList({ author, isPro, zones, events }: Props) {
             of={event.title}
             shown={
               <>
-                <b className="serif text-lg font-medium break-words">{event.title}</b>{" "}
+                <b dir="auto" className="serif text-lg font-medium break-words">
+                  {event.title}
+                </b>{" "}
                 {event.status === "cancelled" && <Badge tone="rubric">{t("cancelled")}</Badge>}
                 <br />
                 <span className="text-small text-ink-2">
                   {kinds(event.kind)} · {timeAt(event.startsAt, event.timezone, locale)} (
-                  {formatTimeZone(event.timezone, locale)}) · {event.place ?? t("online")}
+                  {formatTimeZone(event.timezone, locale)}) · <bdi>{event.place ?? t("online")}</bdi>
                 </span>
               </>
             }

@@ -14,7 +14,7 @@ export function PageSwitch({ pages, current }: { pages: ManagedPage[]; current: 
       <Select label={t("label")} value={current} onChange={(event) => router.push(`/portal/${event.target.value}`)}>
         {pages.map(({ slug, name }) => (
           <option key={slug} value={slug}>
-            {name}
+            <bdi>{name}</bdi>
           </option>
         ))}
       </Select>

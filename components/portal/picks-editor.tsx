@@ -41,7 +41,11 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
             {isPro ? (
               <NoteField author={author} id={id} note={note} title={title} />
             ) : (
-              note && <p className="prose">{note}</p>
+              note && (
+                <p dir="auto" className="prose">
+                  {note}
+                </p>
+              )
             )}
           </div>
         </div>

@@ -30,13 +30,17 @@ export function ManageQuestions({
         <li key={question.id} id={`question-${question.id}`}>
           <p className="serif text-lg font-medium break-words">{question.text}</p>
           <p className="text-small text-ink-2 mt-1">
-            {question.askedBy?.displayName ?? t("reader")} · {longDate(question.askedAt, locale)} ·{" "}
+            <bdi>{question.askedBy?.displayName ?? t("reader")}</bdi> · {longDate(question.askedAt, locale)} ·{" "}
             {t(`status.${question.status}`)}
           </p>
           {isPro ? (
             <AnswerForm author={author} question={question} />
           ) : (
-            question.answer && <p className="prose mt-3">{question.answer}</p>
+            question.answer && (
+              <p dir="auto" className="prose mt-3">
+                {question.answer}
+              </p>
+            )
           )}
           <div className="mt-3">
             <RemoveButton

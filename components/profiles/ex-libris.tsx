@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { badgeTexts } from "@/components/books/badge-texts";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { FollowReader } from "@/components/profiles/follow-reader";
 import { ReaderName } from "@/components/profiles/reader-name";
@@ -77,7 +78,6 @@ type ActionProps = { profile: Shown & { userId: string }; url: string; ownAction
 /** What can be done with a profile, and where else its reader is. */
 export function ProfileActions({ profile, url, ownAction, isCentered = false }: ActionProps) {
   const t = useTranslations("profiles.exLibris");
-  const locale = useLocale();
   const justify = isCentered ? "center" : "start";
   return (
     <Stack>
@@ -111,17 +111,28 @@ export function ProfileActions({ profile, url, ownAction, isCentered = false }: 
         <Row as="ul" justify={justify} gap={2} aria-label={t("badges")}>
           {profile.badges.map((badge) => (
             <li key={`${badge.id} ${badge.year}`}>
-              <Tooltip text={`${badge.description}, ${longDate(badge.earnedAt, locale)}`}>
-                <Badge tone={TONES[badge.id.length % TONES.length]}>
-                  {badge.label}
-                  {badge.year !== null && ` ${badge.year}`}
-                </Badge>
-              </Tooltip>
+              <EarnedBadge badge={badge} />
             </li>
           ))}
         </Row>
       )}
     </Stack>
+  );
+}
+
+/** For what and when it was given is in its tooltip. */
+function EarnedBadge({ badge }: { badge: Shown["badges"][number] }) {
+  const t = useTranslations("profiles.exLibris");
+  const tBadge = useTranslations("profiles.badges");
+  const locale = useLocale();
+  const { label, description } = badgeTexts(tBadge, badge);
+  return (
+    <Tooltip text={t("earned", { description, date: longDate(badge.earnedAt, locale) })}>
+      <Badge tone={TONES[badge.id.length % TONES.length]}>
+        {label}
+        {badge.year !== null && ` ${badge.year}`}
+      </Badge>
+    </Tooltip>
   );
 }
 

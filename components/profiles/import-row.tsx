@@ -9,8 +9,17 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
+import { IMPORT_REASONS, sentencesIn } from "@/lib/format/stored-sentences";
 import type { ImportRow } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
+
+/** Why a row is as it is, sentence by sentence. */
+function ImportReason({ text }: { text: string }) {
+  const t = useTranslations("profiles.importReasons");
+  return sentencesIn(IMPORT_REASONS, text)
+    .map((sentence) => ("key" in sentence ? t(sentence.key, sentence.values) : sentence.text))
+    .join(" ");
+}
 
 type ImportRowLineProps = {
   importId: string;
@@ -40,8 +49,13 @@ export function ImportRowLine({ importId, row, state, open }: ImportRowLineProps
             <bdi>{title}</bdi>
           </b>{" "}
           <span className="text-small text-ink-2">
-            {row.author}
-            {row.reason && <> · {row.reason}</>}
+            <bdi>{row.author}</bdi>
+            {row.reason && (
+              <>
+                {" "}
+                · <ImportReason text={row.reason} />
+              </>
+            )}
             {row.book && (
               <>
                 {" "}

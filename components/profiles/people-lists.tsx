@@ -68,7 +68,7 @@ function People({ people, action, act }: PeopleProps) {
       {people.map(({ id, user }) => (
         <Row key={id} as="li" justify="between" className="py-2">
           <span className="min-w-0 break-words">
-            {user.displayName}{" "}
+            <bdi>{user.displayName}</bdi>{" "}
             {user.username && (
               <span className="text-ink-2">
                 <Username>{user.username}</Username>

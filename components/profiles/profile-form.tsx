@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { badgeTexts } from "@/components/books/badge-texts";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
 import { LookFields } from "@/components/profiles/look-fields";
@@ -18,6 +19,7 @@ type ProfileFormProps = { profile: OwnProfile; page: ProfilePage; badges: Badge[
 /** What a reader's page says and how it looks, with the page itself beside the form as it changes. */
 export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps) {
   const t = useTranslations("profiles.profileForm");
+  const tBadge = useTranslations("profiles.badges");
   const form = useApiForm({
     values: {
       displayName: profile.displayName,
@@ -57,18 +59,21 @@ export function ProfileForm({ profile, page, badges, origin }: ProfileFormProps)
         {badges.length > 0 && (
           <fieldset>
             <legend className="font-semibold">{t("badges")}</legend>
-            {[...new Map(badges.map((badge) => [badge.id, badge])).values()].map(({ id, label, description }) => (
-              <Checkbox
-                key={id}
-                label={label}
-                help={description}
-                checked={!draft.hiddenBadges.includes(id)}
-                onChange={(event) => {
-                  const others = draft.hiddenBadges.filter((hiddenId) => hiddenId !== id);
-                  change({ hiddenBadges: event.target.checked ? others : [...others, id] });
-                }}
-              />
-            ))}
+            {[...new Map(badges.map((badge) => [badge.id, badge])).values()].map((badge) => {
+              const { label, description } = badgeTexts(tBadge, badge);
+              return (
+                <Checkbox
+                  key={badge.id}
+                  label={label}
+                  help={description}
+                  checked={!draft.hiddenBadges.includes(badge.id)}
+                  onChange={(event) => {
+                    const others = draft.hiddenBadges.filter((hiddenId) => hiddenId !== badge.id);
+                    change({ hiddenBadges: event.target.checked ? others : [...others, badge.id] });
+                  }}
+                />
+              );
+            })}
           </fieldset>
         )}
         <ProfileLinks

@@ -74,7 +74,11 @@ function Line({ item: { book, note, rating, purchaseLinks } }: { item: Item }) {
           <Byline book={book} />
         </p>
         {rating !== null && <Rating rating={rating} />}
-        {note && <p className={`mt-1.5 max-w-[62ch] ${NOTE}`}>{note}</p>}
+        {note && (
+          <p dir="auto" className={`mt-1.5 max-w-[62ch] ${NOTE}`}>
+            {note}
+          </p>
+        )}
         <Shops title={book.title} links={purchaseLinks} />
       </div>
     </li>

@@ -15,7 +15,7 @@ export function FaceList({ people }: { people: Face[] }) {
             <Avatar name={name} src={src} />
             <span className="min-w-0">
               <b className="[font:500_1.125rem/1.2_var(--serif)] wrap-anywhere group-hover:underline group-hover:decoration-1">
-                {name} {mark}
+                <bdi>{name}</bdi> {mark}
               </b>
               <span className="block text-ink-2 text-small tabular-nums">{note}</span>
             </span>

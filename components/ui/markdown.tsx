@@ -21,7 +21,7 @@ export function InlineMarkdown({ text }: { text: string }) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderInlineMarkdown lets no HTML of the text through */}
-      <span dangerouslySetInnerHTML={{ __html: renderInlineMarkdown(text) }} />
+      <span dir="auto" dangerouslySetInnerHTML={{ __html: renderInlineMarkdown(text) }} />
       <EastAsian text={text} />
     </>
   );

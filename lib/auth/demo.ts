@@ -6,12 +6,12 @@ import { env, isOnThisMachineOnly } from "@/lib/kernel/env";
 
 /** The named people of the demo world; the same in the seed, the documentation and the tests. */
 export const DEMO_ACCOUNTS = [
-  { username: "demo_reader", name: "Ada Marlowe", role: "A reader with shelves, reviews and a goal" },
-  { username: "demo_reader2", name: "Ben Oyelaran", role: "Another reader, to follow along with" },
-  { username: "demo_author", name: "Jane Austen", role: "A verified author, free tier" },
-  { username: "demo_pro", name: "Mary Shelley", role: "A verified author, pro tier" },
-  { username: "demo_curator", name: "Hana Lindqvist", role: "A verified curator" },
-  { username: "demo_staff", name: "Robin Desk", role: "Staff: claims, curators, reports" },
+  { username: "demo_reader", name: "Ada Marlowe" },
+  { username: "demo_reader2", name: "Ben Oyelaran" },
+  { username: "demo_author", name: "Jane Austen" },
+  { username: "demo_pro", name: "Mary Shelley" },
+  { username: "demo_curator", name: "Hana Lindqvist" },
+  { username: "demo_staff", name: "Robin Desk" },
 ] as const;
 
 /** One-click sign-in exists on the embedded demo database of this machine, never on DATABASE_URL's or for the world. */

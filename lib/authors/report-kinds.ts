@@ -112,7 +112,6 @@ const invalidatePages = async (ctx: Context, rows: { authorId: string }[]) => {
 export const authorReportKinds: readonly ReportKind[] = [
   {
     kind: "author",
-    label: "Author's bio",
     find: findBio,
     remove: async (ctx, id) => {
       const nothing = { bio: null, links: [], websiteUrl: null, location: null };
@@ -122,7 +121,6 @@ export const authorReportKinds: readonly ReportKind[] = [
   },
   {
     kind: "announcement",
-    label: "Announcement",
     find: findAnnouncement,
     remove: async (ctx, id) => {
       const gone = ctx.db.delete(authorAnnouncements).where(eq(authorAnnouncements.id, id));
@@ -131,7 +129,6 @@ export const authorReportKinds: readonly ReportKind[] = [
   },
   {
     kind: "event",
-    label: "Author's event",
     find: findEvent,
     remove: async (ctx, id) => {
       const gone = ctx.db.delete(authorEvents).where(eq(authorEvents.id, id));
@@ -140,7 +137,6 @@ export const authorReportKinds: readonly ReportKind[] = [
   },
   {
     kind: "pick",
-    label: "Note on an author's pick",
     find: findPickNote,
     remove: async (ctx, id) => {
       const changed = ctx.db.update(authorPicks).set({ note: null }).where(eq(authorPicks.id, id));
@@ -149,7 +145,6 @@ export const authorReportKinds: readonly ReportKind[] = [
   },
   {
     kind: "question",
-    label: "Question to an author",
     find: findQuestion,
     remove: async (ctx, id) => {
       const gone = ctx.db.delete(authorQuestions).where(eq(authorQuestions.id, id));

@@ -1,9 +1,9 @@
 import { formatLifespan } from "@/lib/format/dates";
-import { DEFAULT_LOCALE } from "@/lib/format/locales";
+import type { Locale } from "@/lib/format/locales";
 import { listOfNames } from "@/lib/format/names";
-import { counted } from "@/lib/format/numbers";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
+import { messagesIn } from "@/lib/messages/messages-in";
 import type { Author } from "./schemas";
 
 type PublicAuthor = Omit<Author, "viewer">;
@@ -11,13 +11,14 @@ type PublicAuthor = Omit<Author, "viewer">;
 const MAX_LENGTH = 160;
 
 /** One line about an author, for search engines and share cards: facts only, so that it is true on an unclaimed page too. */
-export function authorSummary({ name, birthYear, deathYear, bookCount, books }: Author): string {
-  const years = formatLifespan(birthYear, deathYear, DEFAULT_LOCALE);
+export function authorSummary({ name, birthYear, deathYear, bookCount, books }: Author, locale: Locale): string {
+  const years = formatLifespan(birthYear, deathYear, locale);
   const titles = listOfNames(
     books.slice(0, 3).map(({ title }) => title),
-    DEFAULT_LOCALE,
+    locale,
   );
-  const line = `${name}${years ? ` (${years})` : ""}: ${counted(bookCount, "book")} on Bookplate, including ${titles}.`;
+  const t = messagesIn(locale, "authors.summary");
+  const line = t("line", { name: years ? `${name} (${years})` : name, count: bookCount, titles });
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
 

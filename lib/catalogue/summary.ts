@@ -1,23 +1,23 @@
-import { DEFAULT_LOCALE } from "@/lib/format/locales";
+import type { Locale } from "@/lib/format/locales";
 import { listOfNames } from "@/lib/format/names";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
+import { messagesIn } from "@/lib/messages/messages-in";
 import type { BookPage } from "./books";
 import type { Review } from "./schemas";
 
 const MAX_LENGTH = 160;
 
 /** One line about a book, for search engines and share cards. */
-export function bookSummary({ title, authors, description }: BookPage): string {
-  const by =
-    authors.length > 0
-      ? ` by ${listOfNames(
-          authors.map(({ name }) => name),
-          DEFAULT_LOCALE,
-        )}`
-      : "";
-  const line = `${title}${by}. ${description ?? "Ratings, reviews and editions on Bookplate."}`;
+export function bookSummary({ title, authors, description }: BookPage, locale: Locale): string {
+  const t = messagesIn(locale, "books.summary");
+  const by = listOfNames(
+    authors.map(({ name }) => name),
+    locale,
+  );
+  const text = description ?? t("text");
+  const line = by ? t("line", { title, authors: by, text }) : t("nobody", { title, text });
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
 

@@ -1,7 +1,7 @@
 /** The club's calendar as calendars read it: the same instant in every zone, and a move that replaces what was there. */
 import ICAL from "ical.js";
 import { beforeAll, expect, test } from "vitest";
-import { createWork } from "@/db/factories";
+import { createReader, createWork } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
@@ -76,4 +76,15 @@ test("a public club's calendar needs no secret address, a private one's does, an
   );
   await expect(clubCalendar(ctx, closed.club.id, token ?? "")).resolves.toMatchObject({ status: 200 });
   await expect(clubCalendar(ctx, open.club.id, token ?? "")).rejects.toMatchObject({ status: 404 });
+});
+
+test("a member's calendar is in the member's language, a public one in English", async () => {
+  const admin = await createReader(ctx.db, { locale: "de" });
+  const { club } = await createClubWith(ctx.db, { admin });
+  const { id: bookId } = await createWork(ctx.db, { title: "Emma" });
+  await scheduleRead(as(admin), club.id, { bookId, deadline: "2026-12-20" });
+  const token = new URL((await getClubSettings(as(admin), club.id)).calendarUrl).searchParams.get("token") ?? "";
+  const summaryOf = async (secret?: string) =>
+    property((await eventsOf(club.id, secret)).events.get("read"), "summary");
+  expect([await summaryOf(), await summaryOf(token)]).toEqual(["Finish Emma", "Emma zu Ende lesen"]);
 });

@@ -6,6 +6,7 @@ import { works } from "@/db/schema/catalogue";
 import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubReads, clubVotings } from "@/db/schema/club-reading";
 import { clubs } from "@/db/schema/clubs";
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
@@ -14,6 +15,7 @@ import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { clubPublic } from "./access";
 import { readableMeeting } from "./meetings";
 import { verifyCalendarToken } from "./member-settings";
@@ -23,10 +25,14 @@ const HOUR_MS = 3_600_000;
 /**
  * Meetings, reading deadlines and the end of a voting as a calendar. A public club's is for everybody, without the
  * addresses of meetings online; a private one's, and those addresses, for whoever has a member's secret address. Times are
- * in UTC, which every calendar shows in the zone of whoever looks; a change raises SEQUENCE, so that moves arrive.
+ * in UTC, which every calendar shows in the zone of whoever looks; a change raises SEQUENCE, so that moves arrive. A
+ * member's is in the member's language, a public one in English.
  */
 export async function clubCalendar(ctx: Context, clubId: string, token?: string): Promise<Response> {
-  const isMember = token !== undefined && (await verifyCalendarToken(ctx, clubId, token));
+  const member = token === undefined ? null : await verifyCalendarToken(ctx, clubId, token);
+  const isMember = member !== null;
+  const locale = member ?? DEFAULT_LOCALE;
+  const t = messagesIn(locale, "clubs.calendar");
   const known = isUuid(clubId) && (isMember || token === undefined);
   const [club] = known
     ? await ctx.db
@@ -59,7 +65,7 @@ export async function clubCalendar(ctx: Context, clubId: string, token?: string)
       id: `read-${read.id}`,
       start: new Date(read.deadline.getTime() - HOUR_MS),
       end: read.deadline,
-      summary: `Finish ${read.title}`,
+      summary: t("finish", { title: read.title }),
       url,
     });
   const votings = await ctx.db
@@ -72,7 +78,7 @@ export async function clubCalendar(ctx: Context, clubId: string, token?: string)
       id: `voting-${voting.id}`,
       start: new Date(voting.closesAt.getTime() - HOUR_MS / 2),
       end: voting.closesAt,
-      summary: `${club.name}: voting closes`,
+      summary: t("votingCloses", { club: club.name }),
       url,
     });
   return new Response(calendar.toString(), {

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { clubMembers } from "@/db/schema/clubs";
+import { users } from "@/db/schema/users";
+import type { Locale } from "@/lib/format/locales";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import type { Context } from "@/lib/kernel/context";
@@ -51,15 +53,17 @@ function toSettings(row: Row): ClubSettings {
 const calendarToken = ({ id, calendarVersion }: Pick<Row, "id" | "calendarVersion">): string =>
   `${id}.${keyedHash("club-calendar", id, String(calendarVersion))}`;
 
-/** Whether the token is that of an active member of the club; a calendar cannot sign in. */
-export async function verifyCalendarToken(ctx: Context, clubId: string, token: string): Promise<boolean> {
+/** The language of the active member of the club whose token it is, null for any other; a calendar cannot sign in. */
+export async function verifyCalendarToken(ctx: Context, clubId: string, token: string): Promise<Locale | null> {
   const [memberId = ""] = token.split(".");
-  if (!isUuid(memberId) || !isUuid(clubId)) return false;
+  if (!isUuid(memberId) || !isUuid(clubId)) return null;
   const [row] = await ctx.db
-    .select()
+    .select({ id: clubMembers.id, calendarVersion: clubMembers.calendarVersion, locale: users.locale })
     .from(clubMembers)
+    .innerJoin(users, eq(users.id, clubMembers.userId))
     .where(and(eq(clubMembers.id, memberId), eq(clubMembers.clubId, clubId), eq(clubMembers.status, "active")));
-  if (!row) return false;
+  if (!row) return null;
   const [given, right] = [Buffer.from(token), Buffer.from(calendarToken(row))];
-  return given.length === right.length && timingSafeEqual(given, right);
+  const isTheirs = given.length === right.length && timingSafeEqual(given, right);
+  return isTheirs ? row.locale : null;
 }

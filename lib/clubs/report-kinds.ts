@@ -104,7 +104,6 @@ async function notifyModerators(ctx: Context, { id, scope }: { id: string; scope
 export const clubReportKinds: readonly ReportKind[] = [
   {
     kind: "club",
-    label: "Club",
     find: (ctx, id) => orNull(findClub(ctx, id)),
     remove: async (ctx, id) => {
       await ctx.db.update(clubs).set({ description: null, rules: null, avatar: null }).where(eq(clubs.id, id));
@@ -113,21 +112,18 @@ export const clubReportKinds: readonly ReportKind[] = [
   },
   {
     kind: "club_discussion",
-    label: "Club discussion",
     find: (ctx, id) => orNull(findThread(ctx, id)),
     remove: (ctx, id) => removeDiscussion(ctx, id, "moderator"),
     notifyModerators,
   },
   {
     kind: "club_comment",
-    label: "Club comment",
     find: (ctx, id) => orNull(findComment(ctx, id)),
     remove: (ctx, id) => removeComment(ctx, id, "moderator"),
     notifyModerators,
   },
   {
     kind: "club_nomination",
-    label: "Club nomination",
     find: (ctx, id) => orNull(findPitch(ctx, id)),
     remove: async (ctx, id) => {
       await ctx.db.update(clubNominations).set({ pitch: null }).where(eq(clubNominations.id, id));
@@ -136,7 +132,6 @@ export const clubReportKinds: readonly ReportKind[] = [
   },
   {
     kind: "club_meeting",
-    label: "Club meeting",
     find: (ctx, id) => orNull(findMeeting(ctx, id)),
     remove: async (ctx, id) => {
       const gone = { title: "Meeting", place: null, url: null, agenda: null, notes: null };

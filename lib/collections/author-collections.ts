@@ -40,7 +40,7 @@ export async function requireAuthorPage(ctx: Context, kind: string, userId: stri
 const ownBooks = (userId: SQL | unknown): SQL => sql`${fromOwnedPages(userId)}
   join ${contributions} wrote on wrote.author_id = a.id and wrote.role = 'author' join ${works} own on own.id = wrote.work_id`;
 
-/** The labels of the genres that the lists of a curator keep to; null for one who is no author, and for official lists. */
+/** The genres that the lists of a curator keep to; null for one who is no author, and for official lists. */
 export async function genresOfLists(ctx: Context, curatorId: string | null): Promise<string[] | null> {
   if (!curatorId) return null;
   const [curator] = await ctx.db
@@ -56,7 +56,7 @@ async function genresOfOwnBooks(ctx: Context, userId: string): Promise<string[]>
     GenreRow,
     sql`select distinct unnest(own.genres) as genre from ${ownBooks(userId)} order by 1`,
   );
-  return rows.map(({ genre }) => genreLabel(genre));
+  return rows.map(({ genre }) => genre);
 }
 
 /** 400 `outside_genres` names the first book that an author's list may not hold; other lists may hold any. */
@@ -73,7 +73,7 @@ export async function refuseOtherGenres(ctx: Context, collectionId: string): Pro
     order by collection_book.position limit 1`,
   );
   if (!found) return;
-  const genres = await genresOfOwnBooks(ctx, found.user_id);
+  const genres = (await genresOfOwnBooks(ctx, found.user_id)).map(genreLabel);
   throw badRequest(
     `${found.title} is outside the genres of your books (${genres.join(", ") || "none is known"}).`,
     "outside_genres",

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { curatorFollows, curators } from "@/db/schema/collections";
+import { genreLabel } from "@/lib/catalogue/genres";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type PageQuery } from "@/lib/http/pagination";
@@ -113,7 +114,7 @@ export async function getOwnCurator(ctx: Context): Promise<OwnCurator> {
   return {
     ...toProfile(row.profile),
     guidelinesAcceptedAt: row.acceptedAt ? iso(row.acceptedAt) : null,
-    genres: await genresOfLists(ctx, curator.id),
+    genres: (await genresOfLists(ctx, curator.id))?.map(genreLabel) ?? null,
   };
 }
 

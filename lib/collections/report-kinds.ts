@@ -12,7 +12,6 @@ const EXCERPT = 300;
 /** A collection: removed, it goes to the archive, where its curator finds it. */
 const collectionReportKind: ReportKind = {
   kind: "collection",
-  label: "Collection",
   find: async (ctx, id) => {
     if (!isUuid(id)) return null;
     const [row] = await ctx.db
@@ -43,7 +42,6 @@ const collectionReportKind: ReportKind = {
 /** A curator's page: removed, the badge is taken away, and the page with its lists is hidden. */
 const curatorReportKind: ReportKind = {
   kind: "curator",
-  label: "Curator",
   find: async (ctx, id) => {
     if (!isUuid(id)) return null;
     const [row] = await ctx.db

@@ -14,6 +14,17 @@ export function languageName(code: string, locale: Locale): string {
   }
 }
 
+/** What the API calls somebody who has no name, or shows none: English, as all that it says. */
+export const NAMELESS = "A reader";
+
+/** How a page calls somebody: by their name, or as it calls those who have none. */
+export const shownName = ({ displayName }: { displayName: string }, nameless: string): string =>
+  displayName === NAMELESS ? nameless : displayName;
+
+/** A name in the midst of a sentence: German alone writes its nouns with a capital there. */
+export const withinSentence = (name: string, locale: Locale): string =>
+  locale === "de" ? name : name.toLocaleLowerCase(locale);
+
 /** "Jane Austen", "A and B", "A, B and C". */
 export const listOfNames = (names: readonly string[], locale: Locale): string =>
   formatter<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat, locale, { type: "conjunction" }).format(names);

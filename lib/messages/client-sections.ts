@@ -103,6 +103,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "uploadParts",
   ],
   developers: [],
+  errors: [],
   home: [
     "quickProgress",
   ],
@@ -152,6 +153,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "teamForm",
   ],
   profiles: [
+    "badges",
     "bookReview",
     "common",
     "deleteAccount",
@@ -162,6 +164,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "exportList",
     "followReader",
     "importProgress",
+    "importReasons",
     "importRow",
     "importUpload",
     "layouts",

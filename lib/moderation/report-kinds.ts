@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/kernel/context";
 import { hook } from "@/lib/kernel/hook";
+import type { Messages } from "@/lib/messages/messages";
 
 /** What is known of a reported text. */
 export type Reported = {
@@ -18,8 +19,8 @@ export type Reported = {
  * transaction, by somebody who was found to be allowed to. A kind without one is hidden for good instead.
  */
 export type ReportKind = {
-  kind: string;
-  label: string;
+  /** `moderation.reportKinds` says what it is called. */
+  kind: keyof Messages["moderation"]["reportKinds"];
   find: (ctx: Context, id: string) => Promise<Reported | null>;
   remove?: (ctx: Context, id: string) => Promise<void>;
   /** Lets stats follow after the text was hidden or put back, in the same transaction. */

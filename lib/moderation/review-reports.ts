@@ -6,7 +6,6 @@ import type { ReportKind } from "./report-kinds";
 /** Reviews: public ones can be reported; removing takes the words and leaves a rating beside them. */
 export const reviewReportKind: ReportKind = {
   kind: "review",
-  label: "Review",
   find: async (ctx, id) => {
     const [row] = await ctx.db
       .select({ text: r.text, userId: r.userId, slug: w.slug })

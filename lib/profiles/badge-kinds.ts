@@ -1,81 +1,43 @@
+import { type BadgeId, isBadge } from "@/lib/format/badges";
+import { en } from "@/lib/messages/messages";
 import type { Badge } from "./schemas";
 import type { Achieved } from "./views";
 
-type AchievementKind = {
-  id: string;
-  label: string;
-  description: string;
-  stat: keyof Achieved;
-  needs: number;
-};
-
-const achievement = (
-  id: string,
-  label: string,
-  description: string,
-  stat: keyof Achieved,
-  needs: number,
-): AchievementKind => ({ id, label, description, stat, needs });
+type Kind<Stat> = { id: BadgeId; stat: Stat; needs: number };
 
 /** Badges for life. */
-export const ACHIEVEMENTS: readonly AchievementKind[] = [
-  achievement("first-book", "First page turned", "Finished a first book", "finished", 1),
-  achievement("ten-books", "A shelf full", "Finished 10 books", "finished", 10),
-  achievement("fifty-books", "Half a hundred", "Finished 50 books", "finished", 50),
-  achievement("hundred-books", "A hundred spines", "Finished 100 books", "finished", 100),
-  achievement("first-review", "Said so", "Wrote a first review", "reviews", 1),
-  achievement("ten-reviews", "Critic in residence", "Wrote 10 reviews", "reviews", 10),
-  achievement("five-genres", "Off the map", "Read in five genres", "genres", 5),
-  achievement("three-languages", "Polyglot", "Read books in three languages", "languages", 3),
-  achievement("four-centuries", "Time traveller", "Read books from four centuries", "centuries", 4),
-  achievement("long-book", "Doorstop", "Finished a book of 800 pages", "longest", 800),
-  achievement("reread", "Once more", "Read a book twice", "rereads", 1),
+export const ACHIEVEMENTS: readonly Kind<keyof Achieved>[] = [
+  { id: "first-book", stat: "finished", needs: 1 },
+  { id: "ten-books", stat: "finished", needs: 10 },
+  { id: "fifty-books", stat: "finished", needs: 50 },
+  { id: "hundred-books", stat: "finished", needs: 100 },
+  { id: "first-review", stat: "reviews", needs: 1 },
+  { id: "ten-reviews", stat: "reviews", needs: 10 },
+  { id: "five-genres", stat: "genres", needs: 5 },
+  { id: "three-languages", stat: "languages", needs: 3 },
+  { id: "four-centuries", stat: "centuries", needs: 4 },
+  { id: "long-book", stat: "longest", needs: 800 },
+  { id: "reread", stat: "rereads", needs: 1 },
 ];
 
 /** Badges that tell no number of somebody's reading: they stay where the stats are hidden. */
 export const BADGES_WITHOUT_STATS = ACHIEVEMENTS.filter(({ stat }) => stat === "reviews").map(({ id }) => id);
 
-type ChallengeKind = {
-  id: string;
-  label: string;
-  description: string;
-  stat: "finished" | "genres" | "languages" | "centuries" | "old";
-  needs: number;
-};
-
-const challenge = (
-  id: string,
-  label: string,
-  description: string,
-  stat: ChallengeKind["stat"],
-  needs: number,
-): ChallengeKind => ({ id, label, description, stat, needs });
-
 /** What readers can take up for a year; each is a badge of that year once it is met. */
-export const CHALLENGES: readonly ChallengeKind[] = [
-  challenge("twelve-months", "Twelve months, twelve books", "Finish 12 books in the year", "finished", 12),
-  challenge("genre-hopper", "Genre hopper", "Read in six genres in the year", "genres", 6),
-  challenge("babel", "Babel", "Read books in three languages in the year", "languages", 3),
-  challenge("before-1900", "Before 1900", "Read five books first published before 1900", "old", 5),
-  challenge(
-    "century-walk",
-    "A walk through the centuries",
-    "Read books from four centuries in the year",
-    "centuries",
-    4,
-  ),
+export const CHALLENGES: readonly Kind<"finished" | "genres" | "languages" | "centuries" | "old">[] = [
+  { id: "twelve-months", stat: "finished", needs: 12 },
+  { id: "genre-hopper", stat: "genres", needs: 6 },
+  { id: "babel", stat: "languages", needs: 3 },
+  { id: "before-1900", stat: "old", needs: 5 },
+  { id: "century-walk", stat: "centuries", needs: 4 },
 ];
 
-export const GOAL_BADGE = { id: "goal", label: "Goal reached", description: "Reached the reading goal of the year" };
+/** For the reading goal of a year. */
+export const GOAL_BADGE: BadgeId = "goal";
 
-const LABELS = new Map(
-  [...ACHIEVEMENTS, ...CHALLENGES, GOAL_BADGE].map(({ id, label, description }) => [id, { label, description }]),
-);
+/** What the API calls a badge, in English as all that it says; pages say it in theirs. */
+export const apiTexts = (id: BadgeId): { label: string; description: string } => en.profiles.badges[id];
 
 /** A stored badge in words; null for one that no longer exists. */
-export function badgeOf(row: { badge: string; year: number; earnedAt: string }): Badge | null {
-  const kind = LABELS.get(row.badge);
-  return kind ? { id: row.badge, ...kind, year: row.year || null, earnedAt: row.earnedAt } : null;
-}
-
-export const isBadge = (id: string): boolean => LABELS.has(id);
+export const badgeOf = (row: { badge: string; year: number; earnedAt: string }): Badge | null =>
+  isBadge(row.badge) ? { id: row.badge, ...apiTexts(row.badge), year: row.year || null, earnedAt: row.earnedAt } : null;

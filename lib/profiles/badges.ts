@@ -9,7 +9,7 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { iso } from "@/lib/kernel/time";
-import { ACHIEVEMENTS, badgeOf, CHALLENGES, GOAL_BADGE } from "./badge-kinds";
+import { ACHIEVEMENTS, apiTexts, badgeOf, CHALLENGES, GOAL_BADGE } from "./badge-kinds";
 import type { Challenge } from "./me-schemas";
 import type { Badge } from "./schemas";
 import { finishedReads, pagesOf } from "./stats-sql";
@@ -97,7 +97,7 @@ export async function awardBadges(ctx: Context, { userId }: { userId: string }):
       .map(({ challenge, year }) => ({ badge: challenge, year })),
     ...goals
       .filter(({ year, books }) => (years.get(year)?.finished ?? 0) >= books)
-      .map(({ year }) => ({ badge: GOAL_BADGE.id, year })),
+      .map(({ year }) => ({ badge: GOAL_BADGE, year })),
   ];
   if (earned.length === 0) return;
   await inTransaction(ctx, async (tx) => {
@@ -136,8 +136,7 @@ export async function listChallenges(ctx: Context, year = ctx.now.getUTCFullYear
   const isJoined = (id: string) => joined.some(({ challenge }) => challenge === id);
   return CHALLENGES.filter(({ id, stat }) => isJoined(id) || isCountable(stats, stat)).map((kind) => ({
     id: kind.id,
-    label: kind.label,
-    description: kind.description,
+    ...apiTexts(kind.id),
     year,
     needs: kind.needs,
     done: Math.min(kind.needs, stats?.[kind.stat] ?? 0),

@@ -8,6 +8,7 @@ import { requireReader } from "@/lib/auth/access";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, u } from "@/lib/catalogue/sql";
 import { BookRow } from "@/lib/catalogue/views";
+import { isBadge } from "@/lib/format/badges";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -15,7 +16,6 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { attachImage } from "@/lib/storage/uploads";
 import { profile } from "./access";
-import { isBadge } from "./badge-kinds";
 import { vanityUrl } from "./profiles";
 import { OwnProfile, Privacy, type UpdatePrivacy, type UpdateProfile } from "./schemas";
 

@@ -39,12 +39,11 @@ async function findShelf(ctx: Context, id: string): Promise<Reported | null> {
 export const profileReportKinds: readonly ReportKind[] = [
   {
     kind: "profile",
-    label: "Profile",
     find: findProfile,
     remove: async (ctx, id) => {
       await ctx.db.update(profiles).set({ bio: null, links: [] }).where(eq(profiles.userId, id));
       await invalidateTags(ctx, `reader:${id}`);
     },
   },
-  { kind: "shelf", label: "Shelf", find: findShelf },
+  { kind: "shelf", find: findShelf },
 ];

@@ -28,7 +28,7 @@ async function outputs(username: string, slug: string): Promise<Record<string, s
   return {
     json: JSON.stringify(shelf),
     list: JSON.stringify(await listPublicShelves(ctx, username, PAGE)),
-    summary: shelfSummary(shelf),
+    summary: shelfSummary(shelf, "en"),
     jsonLd: JSON.stringify(shelfJsonLd(shelf)),
     embed: await text(embedShelf(ctx, { username, shelf: slug }, EmbedOptions.parse({}))),
     oembed: (await describeEmbed(ctx, { url })).title,

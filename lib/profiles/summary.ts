@@ -1,7 +1,8 @@
-import { counted } from "@/lib/format/numbers";
+import type { Locale } from "@/lib/format/locales";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
+import { messagesIn } from "@/lib/messages/messages-in";
 import type { ProfilePage } from "./profiles";
 import type { ShelfPage } from "./public-shelves";
 
@@ -10,16 +11,18 @@ const MAX_ITEMS = 100;
 const cut = (line: string) => (line.length > MAX_SUMMARY_LENGTH ? `${line.slice(0, MAX_SUMMARY_LENGTH - 1)}…` : line);
 
 /** One line about a reader, for search engines and share cards. */
-export function profileSummary({ displayName, stats, shelfCount, bio }: ProfilePage): string {
-  const details = [stats && `${counted(stats.booksRead, "book")} read`, counted(shelfCount, "shelf", "shelves")];
-  return cut(
-    `${displayName} on Bookplate: ${details.filter(Boolean).join(", ")}. ${markdownToText(withoutSpoilers(bio ?? ""))}`.trim(),
-  );
+export function profileSummary({ displayName: name, stats, shelfCount, bio }: ProfilePage, locale: Locale): string {
+  const t = messagesIn(locale, "profiles.summary");
+  const about = stats
+    ? t("profile", { name, books: stats.booksRead, shelves: shelfCount })
+    : t("shelvesOnly", { name, shelves: shelfCount });
+  return cut(`${about} ${markdownToText(withoutSpoilers(bio ?? ""))}`.trim());
 }
 
-export function shelfSummary({ name, owner, bookCount, description, sponsor }: ShelfPage): string {
-  const about = `${name}: ${counted(bookCount, "book")} on a shelf by ${owner.displayName}.`;
-  return cut([about, sponsor && `Sponsored by ${sponsor}.`, description].filter(Boolean).join(" "));
+export function shelfSummary({ name, owner, bookCount, description, sponsor }: ShelfPage, locale: Locale): string {
+  const t = messagesIn(locale, "profiles.summary");
+  const about = t("shelf", { shelf: name, count: bookCount, name: owner.displayName });
+  return cut([about, sponsor && t("sponsored", { name: sponsor }), description].filter(Boolean).join(" "));
 }
 
 type Book = ShelfPage["books"]["data"][number]["book"];

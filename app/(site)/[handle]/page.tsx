@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { EditPage } from "@/components/profiles/edit-page";
 import { ProfileLayout } from "@/components/profiles/layouts";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -20,16 +20,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await orNotFound(getProfile(await publicPageContext(), handle));
   const t = await getTranslations("profiles.profilePage");
   const path = `/@${profile.username}`;
+  const description = profileSummary(profile, await getLocale());
   return {
     title: `${profile.displayName} (@${profile.username})`,
-    description: profileSummary(profile),
+    description,
     robots: profile.indexed ? undefined : { index: false },
     alternates: await alternatesOf(path, { ...embedTypes(path), ...feedTypes(`/feeds${path}/reviews`) }),
     openGraph: {
       ...(await openGraphOf(path)),
       type: "profile",
       title: profile.displayName,
-      description: profileSummary(profile),
+      description,
       username: profile.username,
       images: [
         {

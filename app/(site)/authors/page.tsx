@@ -8,7 +8,7 @@ import { FilterForm } from "@/components/ui/filters";
 import { Pagination } from "@/components/ui/pagination";
 import { listAuthors } from "@/lib/authors/authors";
 import { GENRES } from "@/lib/format/genres";
-import type { Locale } from "@/lib/format/locales";
+import { withinSentence } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 import { alternatesOf } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
@@ -26,10 +26,6 @@ function choicesOf(query: Query) {
   if (!known || !["", "true"].includes(verified)) notFound();
   return { q, genre, verified, page: pageNumber(query.page) };
 }
-
-/** A name in the midst of a sentence: German alone writes its nouns with a capital there. */
-const withinSentence = (name: string, locale: Locale): string =>
-  locale === "de" ? name : name.toLocaleLowerCase(locale);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations("authors.listPage");

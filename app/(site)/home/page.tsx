@@ -11,6 +11,7 @@ import { Section } from "@/components/ui/section";
 import { listAuthorNews } from "@/lib/authors/news";
 import { findBooks } from "@/lib/catalogue/books";
 import { listOwnDates } from "@/lib/clubs/own-dates";
+import { NAMELESS } from "@/lib/format/names";
 import { getHomeFeed, type HomeFeed } from "@/lib/home/feed";
 import type { Context } from "@/lib/kernel/context";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -20,7 +21,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("metaTitle"), robots: { index: false } };
 }
 
-const NAMELESS = "A reader";
 const NEWS = 4;
 const DATES = 4;
 /** A row of covers; with fewer than three it would stand half empty. */

@@ -8,6 +8,7 @@ export default function ImportLayout({ children }: { children: ReactNode }) {
         "books.bookSearch",
         "profiles.deleteImport",
         "profiles.importProgress",
+        "profiles.importReasons",
         "profiles.importRow",
         "profiles.importUpload",
         "ui.dialog",

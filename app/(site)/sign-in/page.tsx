@@ -26,6 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SignInPage({ searchParams }: Props) {
   const t = await getTranslations("home.signInPage");
   const locale = await getLocale();
+  const tRole = await getTranslations("account.demoRoles");
   const { next: wanted, error } = await searchParams;
   const next = safeNext(wanted);
   const ctx = await pageContext();
@@ -72,13 +73,15 @@ export default async function SignInPage({ searchParams }: Props) {
           </h2>
           <p className="text-small text-ink-2">{t("demo")}</p>
           <ul className="mt-3 border-rule border-t">
-            {DEMO_ACCOUNTS.map(({ username, name, role }) => (
+            {DEMO_ACCOUNTS.map(({ username, name }) => (
               <li key={username}>
                 <form action={localPath(locale, "/auth/demo")} method="post">
                   <input type="hidden" name="next" value={next} />
                   <RowButton type="submit" name="username" value={username}>
-                    <b className="block [font:500_1.125rem/1.2_var(--serif)]">{name}</b>{" "}
-                    <span className="text-ink-2 text-small">{role}</span>
+                    <b className="block [font:500_1.125rem/1.2_var(--serif)]">
+                      <bdi>{name}</bdi>
+                    </b>{" "}
+                    <span className="text-ink-2 text-small">{tRole(username)}</span>
                   </RowButton>
                 </form>
               </li>

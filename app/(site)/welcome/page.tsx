@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { NameForm } from "@/components/account/name-form";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { Link } from "@/components/ui/link";
+import { NAMELESS } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
@@ -15,8 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("home.welcomePage");
   return { title: t("metaTitle"), robots: { index: false } };
 }
-
-const NAMELESS = "A reader";
 
 export default async function WelcomePage({ searchParams }: Props) {
   const t = await getTranslations("home.welcomePage");

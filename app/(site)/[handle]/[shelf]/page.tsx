@@ -50,9 +50,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { found, page } = await load(props);
   const path = `/@${found.owner.username}/${found.slug}`;
   const listed = found.visibility === "public" && found.indexed;
+  const description = shelfSummary(found, await getLocale());
   return {
     title: t("title", { shelf: found.name, name: found.owner.displayName }),
-    description: shelfSummary(found),
+    description,
     robots: listed ? undefined : { index: false },
     alternates: await alternatesOf(page === 1 ? path : `${path}?page=${page}`, {
       ...embedTypes(path),
@@ -61,7 +62,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     openGraph: {
       ...(await openGraphOf(path)),
       title: found.name,
-      description: shelfSummary(found),
+      description,
       images: [
         { url: `/cards/shelf/${found.id}.png`, width: 1200, height: 630, alt: t("cardAlt", { shelf: found.name }) },
       ],
@@ -107,7 +108,11 @@ export default async function ShelfOfReader(props: Props) {
               {t("pinned")}
             </span>
           )}
-          {shelf.description && <p className="prose mt-3">{shelf.description}</p>}
+          {shelf.description && (
+            <p dir="auto" className="prose mt-3">
+              {shelf.description}
+            </p>
+          )}
           {shelf.tags.length > 0 && (
             <Row as="ul" gap={2} className="mt-4" aria-label={t("tags")}>
               {shelf.tags.map((tag) => (

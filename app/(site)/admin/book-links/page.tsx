@@ -67,7 +67,11 @@ export default async function BookLinksPage({ searchParams }: { searchParams: Pr
                     : t("byNobody")}
                   {penName && ` · ${t("onTheCover", { name: penName })}`} · {longDate(requestedAt, locale)}
                 </p>
-                {note && <p className="prose mt-2 break-words">{note}</p>}
+                {note && (
+                  <p dir="auto" className="prose mt-2 break-words">
+                    {note}
+                  </p>
+                )}
                 {explanation && (
                   <Quote as="p" className="prose mt-2">
                     {explanation}

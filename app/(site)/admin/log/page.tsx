@@ -7,7 +7,6 @@ import { Pagination } from "@/components/ui/pagination";
 import { listLog } from "@/lib/moderation/log";
 import { namesOfTargets } from "@/lib/moderation/log-names";
 import { ListLog } from "@/lib/moderation/schemas";
-import { reportKinds } from "@/lib/registry/report-kinds";
 import { orNotFound } from "@/lib/web/page-context";
 import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
@@ -16,8 +15,6 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("admin.logPage");
   return { title: t("title"), robots: { index: false } };
 }
-
-const labelOf = (kind: string) => reportKinds.find((entry) => entry.kind === kind)?.label ?? kind;
 
 export default async function LogPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/log");
@@ -42,12 +39,7 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
       ) : (
         <RuledList>
           {log.data.map((entry) => (
-            <LogEntry
-              key={entry.id}
-              entry={entry}
-              target={names.get(entry.target)}
-              kind={labelOf(entry.target.split(":")[0] ?? "")}
-            />
+            <LogEntry key={entry.id} entry={entry} target={names.get(entry.target)} />
           ))}
         </RuledList>
       )}

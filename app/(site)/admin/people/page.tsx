@@ -59,7 +59,11 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
               </p>
               <p className="prose mt-2 break-words whitespace-pre-line">{reason}</p>
               {appeal && <Quote className="prose mt-2 break-words whitespace-pre-line">{appeal}</Quote>}
-              {answer && <p className="prose mt-2 break-words whitespace-pre-line">{answer}</p>}
+              {answer && (
+                <p dir="auto" className="prose mt-2 break-words whitespace-pre-line">
+                  {answer}
+                </p>
+              )}
               {!liftedAt && <SanctionAnswer id={id} name={user.displayName} />}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ReportDecision, SanctionForm } from "@/components/moderation/report-decision";
+import { reportKindName } from "@/components/moderation/report-kind-name";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
@@ -12,7 +13,6 @@ import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
 import { ListReports } from "@/lib/moderation/report-schemas";
 import { listReports } from "@/lib/moderation/reports";
-import { reportKinds } from "@/lib/registry/report-kinds";
 import { orNotFound } from "@/lib/web/page-context";
 import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
@@ -23,13 +23,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const TABS = ["open", "hidden", "removed", "dismissed"] as const;
-const labelOf = (kind: string) => reportKinds.find((entry) => entry.kind === kind)?.label ?? kind;
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/reports");
   const query = queryAs(ListReports, textParams(await searchParams));
   const reports = await orNotFound(listReports(ctx, query));
   const t = await getTranslations("admin.reportsPage");
+  const tKind = await getTranslations("moderation.reportKinds");
   const locale = await getLocale();
   return (
     <>
@@ -50,7 +50,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
           {reports.data.map((report) => (
             <li key={report.id}>
               <Row as="p">
-                <b className="serif text-lg font-medium">{labelOf(report.kind)}</b>
+                <b className="serif text-lg font-medium">{reportKindName(tKind, report.kind)}</b>
                 <Badge>{t(`reason.${report.reason}`)}</Badge>
                 {report.reportCount > 1 && <Badge>{t("reportCount", { count: report.reportCount })}</Badge>}
               </Row>
@@ -60,7 +60,11 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
                 {longDate(report.createdAt, locale)} · <Link href={report.url}>{t("where")}</Link>
               </p>
               <Quote className="prose mt-2 break-words whitespace-pre-line">{report.excerpt}</Quote>
-              {report.note && <p className="mt-2 break-words">{report.note}</p>}
+              {report.note && (
+                <p dir="auto" className="mt-2 break-words">
+                  {report.note}
+                </p>
+              )}
               {report.resolution && (
                 <p className="text-small text-ink-2 mt-2 break-words">
                   {t("decided", { decision: report.resolution })}
@@ -68,7 +72,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
               )}
               <ReportDecision
                 report={report}
-                what={t("what", { kind: labelOf(report.kind), date: longDate(report.createdAt, locale) })}
+                what={t("what", { kind: reportKindName(tKind, report.kind), date: longDate(report.createdAt, locale) })}
               />
               {report.author && <SanctionForm personId={report.author.id} name={report.author.displayName} />}
             </li>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { AboutAuthor } from "@/components/authors/about";
 import { Announcements } from "@/components/authors/announcements";
@@ -51,9 +51,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const t = await getTranslations("authors.authorPage");
   const author = await authorOf((await params).slug);
   const url = addressOf(`/authors/${author.slug}`, { page: pageNumber((await searchParams).page) });
+  const description = authorSummary(author, await getLocale());
   return {
     title: author.name,
-    description: authorSummary(author),
+    description,
     alternates: await alternatesOf(url, {
       ...embedTypes(`/authors/${author.slug}`),
       ...feedTypes(`/feeds/authors/${author.slug}`),
@@ -62,7 +63,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
       ...(await openGraphOf(url)),
       type: "profile",
       title: author.name,
-      description: authorSummary(author),
+      description,
       images: [
         {
           url: cardAddress("author", author.id, cardOfAuthor(author)),

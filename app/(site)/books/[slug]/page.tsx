@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { BookHead } from "@/components/books/book-head";
 import { CopyrightPage } from "@/components/books/copyright-page";
@@ -42,15 +42,16 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const [author] = book.authors;
   const title = author ? t("title", { title: book.title, author: author.name }) : book.title;
   const url = addressOf(`/books/${book.slug}`, { page });
+  const description = bookSummary(book, await getLocale());
   return {
     title,
-    description: bookSummary(book),
+    description,
     alternates: await alternatesOf(url, embedTypes(`/books/${book.slug}`)),
     openGraph: {
       ...(await openGraphOf(url)),
       type: "book",
       title,
-      description: bookSummary(book),
+      description,
       images: [
         {
           url: cardAddress("book", book.id, cardOfBook(book)),

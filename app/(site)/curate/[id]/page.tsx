@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { genreName } from "@/components/books/genre-names";
 import { CollectionEditor } from "@/components/collections/collection-editor";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
@@ -22,6 +23,7 @@ export default async function EditCollectionPage({ params }: { params: Promise<{
   const { id } = await params;
   const ctx = await readerPageContext(`/curate/${id}`);
   const found = await orNotFound(orApply(getForEditing(ctx, id)));
+  const tGenre = await getTranslations("books.genres");
   const genres = await genresOfLists(ctx, found.curator?.id ?? null);
   return (
     <>
@@ -39,7 +41,11 @@ export default async function EditCollectionPage({ params }: { params: Promise<{
           </ButtonLink>
         </Row>
       </Row>
-      <CollectionEditor stored={OwnCollection.parse(found)} home="/curate" genres={genres} />
+      <CollectionEditor
+        stored={OwnCollection.parse(found)}
+        home="/curate"
+        genres={genres?.map((slug) => genreName(tGenre, slug))}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { genreName } from "@/components/books/genre-names";
 import { CollectionEditor } from "@/components/collections/collection-editor";
 import { Guidelines } from "@/components/collections/guidelines";
+import { genresOfLists } from "@/lib/collections/author-collections";
 import { getOwnCurator } from "@/lib/collections/curators";
 import { orApply } from "@/lib/web/curator-context";
 import { readerPageContext } from "@/lib/web/page-context";
@@ -13,12 +15,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewCollectionPage() {
   const t = await getTranslations("collections.newPage");
-  const curator = await orApply(getOwnCurator(await readerPageContext("/curate/new")));
+  const tGenre = await getTranslations("books.genres");
+  const ctx = await readerPageContext("/curate/new");
+  const curator = await orApply(getOwnCurator(ctx));
   if (!curator.guidelinesAcceptedAt) return <Guidelines />;
+  const genres = await genresOfLists(ctx, curator.id);
   return (
     <>
       <h1 className="pt-11 mb-8">{t("title")}</h1>
-      <CollectionEditor stored={null} home="/curate" genres={curator.genres} />
+      <CollectionEditor stored={null} home="/curate" genres={genres?.map((slug) => genreName(tGenre, slug))} />
     </>
   );
 }

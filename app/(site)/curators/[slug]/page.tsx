@@ -81,7 +81,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
         </div>
         <Panel as="aside">
           <h2 className="mb-2">{t("credentials")}</h2>
-          <p>{found.credentials}</p>
+          <p dir="auto">{found.credentials}</p>
           {found.links.length > 0 && (
             <ul className="mt-4">
               {found.links.map(({ kind, url }) => (

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { badgeTexts } from "@/components/books/badge-texts";
 import { CoverRun } from "@/components/books/cover-run";
 import { ChallengeList } from "@/components/library/challenge-list";
 import { countedBooks } from "@/components/library/counted-books";
@@ -25,6 +26,7 @@ const COVERS = 120;
 
 export default async function GoalsPage() {
   const t = await getTranslations("library.goalsPage");
+  const tBadge = await getTranslations("profiles.badges");
   const locale = await getLocale();
   const ctx = await readerPageContext("/library/goals");
   const year = ctx.now.getUTCFullYear();
@@ -66,18 +68,20 @@ export default async function GoalsPage() {
           <p>{t("noBadges")}</p>
         ) : (
           <RuledList>
-            {badges.map(({ id, label, description, year: of, earnedAt }) => (
-              <Row key={`${id} ${of}`} as="li" justify="between">
-                <span>
-                  <b className="serif">
-                    {label}
-                    {of !== null && ` ${of}`}
-                  </b>{" "}
-                  <span className="text-small text-ink-2">{description}</span>
-                </span>
-                <span className="text-small text-ink-2 tabular-nums">{longDate(earnedAt, locale)}</span>
-              </Row>
-            ))}
+            {badges
+              .map((badge) => ({ ...badge, ...badgeTexts(tBadge, badge) }))
+              .map(({ id, label, description, year: of, earnedAt }) => (
+                <Row key={`${id} ${of}`} as="li" justify="between">
+                  <span>
+                    <b className="serif">
+                      {label}
+                      {of !== null && ` ${of}`}
+                    </b>{" "}
+                    <span className="text-small text-ink-2">{description}</span>
+                  </span>
+                  <span className="text-small text-ink-2 tabular-nums">{longDate(earnedAt, locale)}</span>
+                </Row>
+              ))}
           </RuledList>
         )}
       </Section>

@@ -12,6 +12,7 @@ import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { StatsRow } from "@/components/ui/stats-row";
 import { Tabs } from "@/components/ui/tabs";
+import { visitSource } from "@/components/ui/visit-source";
 import { getDashboard } from "@/lib/authors/dashboard";
 import { DashboardQuery } from "@/lib/authors/portal-schemas";
 import { listAllQuestions } from "@/lib/authors/questions";
@@ -30,6 +31,7 @@ const STEPS = [
 
 export default async function OverviewPage(props: PortalProps) {
   const t = await getTranslations("portal.overviewPage");
+  const tSource = await getTranslations("ui.visitSource");
   const locale = await getLocale();
   const { ctx, page } = await portalContext(props);
   const search = await props.searchParams;
@@ -114,7 +116,7 @@ export default async function OverviewPage(props: PortalProps) {
                 {advanced.sources.map(({ source, count }) => (
                   <LeaderItem
                     key={source}
-                    label={<span className="break-all">{source}</span>}
+                    label={<span className="break-words">{visitSource(tSource, source)}</span>}
                     value={<b>{count.toLocaleString(locale)}</b>}
                   />
                 ))}

@@ -9,6 +9,7 @@ import { ChartLine } from "@/components/ui/chart-line";
 import { ChartMeters } from "@/components/ui/chart-meters";
 import { Row } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
+import { visitSource } from "@/components/ui/visit-source";
 import { whole } from "@/lib/format/numbers";
 import type { Context } from "@/lib/kernel/context";
 import { getProfileAnalytics } from "@/lib/profiles/analytics";
@@ -66,12 +67,15 @@ const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
 
 function Advanced({ advanced }: { advanced: AdvancedAnalytics }) {
   const t = useTranslations("settings.visitorsPage");
+  const tSource = useTranslations("ui.visitSource");
   const { sources, shelves, clicks, subscribers } = advanced;
   const looked = shelves.filter(({ views }) => views > 0).slice(0, 10);
   return (
     <>
       <SettingsPart as="h3" title={t("sources")} id="sources">
-        <Counts counts={sources.map(({ source, count }) => ({ label: source, count }))}>{t("noSources")}</Counts>
+        <Counts counts={sources.map(({ source, count }) => ({ label: visitSource(tSource, source), count }))}>
+          {t("noSources")}
+        </Counts>
       </SettingsPart>
       <SettingsPart as="h3" title={t("shelves")} id="shelves">
         <Counts counts={looked.map(({ shelf, views }) => ({ label: shelf.name, count: views }))}>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { genreName } from "@/components/books/genre-names";
 import { CollectionEditor } from "@/components/collections/collection-editor";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
@@ -19,13 +20,16 @@ export default async function AdminEditCollectionPage({ params }: { params: Prom
   const { id } = await params;
   const ctx = await staffContext(`/admin/collections/${id}`);
   const found = await orNotFound(getForEditing(ctx, id));
+  const tGenre = await getTranslations("books.genres");
   const genres = await genresOfLists(ctx, found.curator?.id ?? null);
   const t = await getTranslations("admin.editCollectionPage");
   const tCommon = await getTranslations("collections.common");
   return (
     <>
       <Row justify="between" className="mb-8">
-        <h1>{found.title}</h1>
+        <h1>
+          <bdi>{found.title}</bdi>
+        </h1>
         <Row as="p">
           <Badge>{tCommon(`status.${found.status}`)}</Badge>
           <ButtonLink size="compact" href={`/curate/${found.slug}/stats`}>
@@ -33,7 +37,11 @@ export default async function AdminEditCollectionPage({ params }: { params: Prom
           </ButtonLink>
         </Row>
       </Row>
-      <CollectionEditor stored={OwnCollection.parse(found)} home="/admin/collections" genres={genres} />
+      <CollectionEditor
+        stored={OwnCollection.parse(found)}
+        home="/admin/collections"
+        genres={genres?.map((slug) => genreName(tGenre, slug))}
+      />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { findOwnBook, listOwnBooks } from "@/lib/authors/dashboard";
 import { listAuthorReviews } from "@/lib/authors/own-reviews";
 import { ListReviews } from "@/lib/authors/portal-schemas";
 import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 import { textParams } from "@/lib/web/query";
 import { listed, type PortalProps, portalContext } from "../../portal-context";
@@ -94,7 +95,7 @@ export default async function ReviewsPage(props: PortalProps) {
               <Row justify="between">
                 <p>
                   <b>
-                    <bdi>{review.reader.displayName}</bdi>
+                    <bdi>{shownName(review.reader, t("reader"))}</bdi>
                   </b>{" "}
                   {review.rating !== null && <Rating rating={review.rating} />}{" "}
                   <span className="text-small text-ink-2">
@@ -107,7 +108,7 @@ export default async function ReviewsPage(props: PortalProps) {
                 <HighlightButton
                   author={page.id}
                   reviewId={review.id}
-                  reader={review.reader.displayName}
+                  reader={shownName(review.reader, t("reader"))}
                   highlightId={review.highlightId}
                   isPro={isPro}
                 />

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { BookTitle } from "@/components/books/book-title";
 import { Composer } from "@/components/clubs/composer";
 import { DiscussionText } from "@/components/clubs/discussion-text";
+import { discussionTitle } from "@/components/clubs/discussion-title";
 import { ThreadBook } from "@/components/clubs/thread-book";
 import { ThreadKeys } from "@/components/clubs/thread-keys";
 import { ThreadList } from "@/components/clubs/thread-list";
@@ -39,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const club = await orNotFound(getClub(ctx, slug));
   const discussion = await orNotFound(getDiscussion(ctx, club.id, id));
   return {
-    title: withoutSpoilers(discussion.title),
+    title: discussionTitle(await getTranslations("clubs.discussionTitle"), discussion),
     description: markdownToText(withoutSpoilers(discussion.body ?? "", discussion.spoiler)).slice(0, 200),
     alternates: await alternatesOf(`/clubs/${club.slug}/discussions/${id}`),
     ...(club.visibility === "private" ? { robots: { index: false } } : {}),
@@ -48,6 +50,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DiscussionPage({ params, searchParams }: Props) {
   const t = await getTranslations("clubs.discussionPage");
+  const tTitle = await getTranslations("clubs.discussionTitle");
   const locale = await getLocale();
   const [{ slug, id }, query] = [await params, await searchParams];
   const ctx = await pageContext();
@@ -79,10 +82,15 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           <Link href={`/clubs/${club.slug}`}>
             <bdi>{club.name}</bdi>
           </Link>
-          {read && <> · {read.book.title}</>}
+          {read && (
+            <>
+              {" "}
+              · <BookTitle book={read.book} />
+            </>
+          )}
         </p>
         <h1 className="my-2 text-[length:clamp(1.9rem,1.3rem+2.2vw,3rem)]">
-          {open ? discussion.title.replaceAll("||", "") : withoutSpoilers(discussion.title)}
+          <bdi>{discussionTitle(tTitle, discussion, open)}</bdi>
         </h1>
         <Row gap={2} className="text-ink-2 mb-5">
           <span>

@@ -34,7 +34,11 @@ export default async function ManageReportsPage({ params }: Props) {
               {t("reportCount", { count: report.reportCount })} · <Link href={report.url}>{t("reportLink")}</Link>
             </p>
             <blockquote className="prose">{report.excerpt}</blockquote>
-            {report.note && <p className="text-small">{report.note}</p>}
+            {report.note && (
+              <p dir="auto" className="text-small">
+                {report.note}
+              </p>
+            )}
             <ReportActions clubId={head.club.id} reportId={report.id} />
           </Stack>
         ))}

@@ -53,7 +53,7 @@ export default async function MeetingPage({ params }: Props) {
                       <Link
                         href={`/clubs/${club.slug}/discussions/${discussion.id}?comment=${comment.id}#c-${comment.id}`}
                       >
-                        {withoutSpoilers(discussion.title)}
+                        <bdi>{withoutSpoilers(discussion.title)}</bdi>
                       </Link>
                     </p>
                     <CommentBody comment={comment} at={{ clubId: club.id, discussionId: discussion.id }} />

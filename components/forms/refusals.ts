@@ -1,0 +1,54 @@
+import { DEFAULT_LOCALE, type Locale } from "@/lib/format/locales";
+import type { Messages } from "@/lib/messages/messages";
+import { ApiError } from "@/lib/registry/client";
+
+/** The code of what the page itself finds missing: its sentence is in the language of the page as it is. */
+export const FOUND_BY_PAGE = "found_by_page";
+
+type Texts = Messages["errors"];
+type Field = keyof Texts["fields"];
+
+/** What the API and its schemas say of a field, in English; `#` of our text is the number in it. */
+const FIELDS: readonly [Field, RegExp][] = [
+  ["required", /^Too small: expected \w+ to have >=1 |received undefined|^is required|^is missing/],
+  ["tooShort", /^Too small: expected string to have >=(\d+)/],
+  ["tooLong", /^Too big: expected string to have <=(\d+)/],
+  ["atLeast", /^Too small: .*>=?(-?\d+)/],
+  ["atMost", /^Too big: .*<=?(-?\d+)/],
+  ["email", /email address/],
+  ["address", /URL/],
+  ["taken", /^is taken/],
+  ["past", /^is in the past/],
+  ["order", /^must (?:be after|not be before)/],
+];
+
+/** A sentence of a schema in another language. */
+export function fieldText(message: string, texts: Texts["fields"]): string {
+  for (const [field, pattern] of FIELDS) {
+    const found = pattern.exec(message);
+    if (found) return texts[field].replace("#", found[1] ?? "");
+  }
+  return texts.other;
+}
+
+const isCode = (code: string, texts: Texts["codes"]): code is keyof Texts["codes"] => Object.hasOwn(texts, code);
+
+/**
+ * A refusal of the API, which speaks English, in the language of the page. The texts are fetched when something is refused,
+ * and not before; a code without one keeps what the API says. English pages say what the API says: there it says more.
+ */
+export async function refusalIn(locale: Locale, error: unknown): Promise<unknown> {
+  if (!(error instanceof ApiError) || locale === DEFAULT_LOCALE) return error;
+  const { problem } = error;
+  const texts: Texts | null = await import(`../../lib/messages/${locale}/errors.json`).then(
+    (loaded) => loaded.default,
+    () => null,
+  );
+  if (!texts || !isCode(problem.code, texts.codes)) return error;
+  const message = texts.codes[problem.code];
+  const issues = problem.issues.map((issue) => ({
+    path: issue.path,
+    message: problem.code === "invalid_input" ? fieldText(issue.message, texts.fields) : message,
+  }));
+  return new ApiError({ ...problem, message, issues });
+}
