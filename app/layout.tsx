@@ -8,10 +8,12 @@ import { EARLY_SCRIPT } from "@/lib/html/early-script";
 import { clientMessages } from "@/lib/messages/client-messages";
 import archivoText from "./fonts/archivo-text.woff2";
 import brygadaRoman from "./fonts/brygada-roman.woff2";
+import naskh from "./fonts/naskh.woff2";
 import "./globals.css";
 
 /** What every page sets, asked for before the sheet that names it; other faces come when they are met. */
 const FACES = [brygadaRoman, archivoText];
+const ARABIC_FACES = [...FACES, naskh];
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("site.rootLayout");
@@ -33,7 +35,8 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, messages] = await Promise.all([getLocale(), getMessages()]);
   const shown = clientMessages(["notifications.unreadBell", "site.errorPage", "site.searchBox", "ui.toast"], messages);
-  for (const face of FACES) preload(face, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  for (const face of locale === "ar" ? ARABIC_FACES : FACES)
+    preload(face, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>

@@ -23,7 +23,7 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
       <ul className="grid grid-cols-3 gap-x-8 gap-y-9 max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-7">
         {books.data.map((book) => (
           <BookCard
-            key={book.id}
+            key={book.slug}
             book={book}
             by={book.authors.some(({ id }) => id !== author.id)}
             note={book.rating.average !== null && <CardRating average={book.rating.average} />}

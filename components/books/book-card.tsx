@@ -61,7 +61,7 @@ export function BookGrid({ books, under }: { books: BookView[]; under?: (book: B
   return (
     <BookCards>
       {books.map((book) => (
-        <BookCard key={book.id} book={book}>
+        <BookCard key={book.slug} book={book}>
           {under?.(book)}
         </BookCard>
       ))}
@@ -73,8 +73,8 @@ export function BookGrid({ books, under }: { books: BookView[]; under?: (book: B
 export function Byline({ book }: { book: BookView }) {
   return (
     <span>
-      {book.authors.map(({ id, name, verified }, index) => (
-        <span key={id}>
+      {book.authors.map(({ slug, name, verified }, index) => (
+        <span key={slug}>
           {index > 0 && ", "}
           <bdi>{verified ? <Sealed name={name} /> : name}</bdi>
         </span>

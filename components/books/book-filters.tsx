@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
 import { FilterLinks } from "@/components/ui/filter-links";
 import { Link } from "@/components/ui/link";
+import { SearchForm } from "@/components/ui/search-form";
 import { languageName } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 
@@ -25,20 +24,17 @@ export function BookFilters({ choices, languages, orders, genres }: BookFiltersP
   const to = (change: Partial<BookChoices>) => addressOf("/books", { ...choices, ...change });
   const { q, genre, language, sort } = choices;
   const shown = languages.filter((code, index) => index < SHOWN_LANGUAGES || code === language);
-  const hidden = Object.entries({ genre, language, sort }).filter(([, value]) => value);
   return (
     <div className="mb-9 print:hidden">
-      <form action="/books" className="flex max-w-[520px] items-end gap-2" key={q}>
-        <div className="flex-1">
-          <Input type="search" label={t("words")} name="q" defaultValue={q} maxLength={200} />
-        </div>
-        {hidden.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" className="h-12">
-          {t("search")}
-        </Button>
-      </form>
+      <SearchForm
+        action="/books"
+        label={t("words")}
+        words={q}
+        kept={{ genre, language, sort }}
+        className="max-w-[520px]"
+      >
+        {t("search")}
+      </SearchForm>
       <div className="mt-3 grid justify-items-start">
         <FilterLinks
           label={t("order")}

@@ -9,6 +9,7 @@ import { Row } from "@/components/ui/layout";
 import type { BookRef } from "@/lib/catalogue/schemas";
 import { listOfNames } from "@/lib/format/names";
 import { BookTitle } from "./book-title";
+import { CoverImage } from "./cover-image";
 import { useBookSuggestions } from "./use-book-suggestions";
 
 export type PickedBook = { id: string; title: string };
@@ -190,8 +191,7 @@ function Suggestion({ book, isThere }: { book: BookRef; isThere: boolean }) {
       disabled={isThere}
       className="grid min-h-11 w-full cursor-pointer grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 border-rule border-b px-3 py-2 text-start hover:bg-wash data-disabled:cursor-default data-highlighted:bg-wash"
     >
-      {/* biome-ignore lint/performance/noImgElement: our own drawing, cached for ever */}
-      <img src={cover.pathname + cover.search} alt="" width={36} height={54} />
+      <CoverImage src={cover.pathname + cover.search} width={36} className="" />
       <span className="min-w-0 break-words">
         <b className="serif">
           <BookTitle book={book} />

@@ -7,7 +7,7 @@ export function BookShelf({ books, label }: { books: BookView[]; label: string }
   return (
     <ShelfEdge as="ul" layout="list" aria-label={label}>
       {books.map((book) => (
-        <li key={book.id}>
+        <li key={book.slug}>
           <CoverLink book={book} />
         </li>
       ))}

@@ -10,7 +10,7 @@ export function CoverRun({ books, label }: { books: BookView[]; label?: string }
     >
       {books.map((book, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a book that was read twice stands here twice
-        <li key={`${book.id} ${place}`}>
+        <li key={`${book.slug} ${place}`}>
           <CoverLink book={book} />
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
 import { FilterLinks } from "@/components/ui/filter-links";
+import { SearchForm } from "@/components/ui/search-form";
 import { addressOf } from "@/lib/format/urls";
 
 const POLICIES = ["", "open", "request"] as const;
@@ -19,16 +18,15 @@ export function ClubFilters({ terms, policy, sort }: ClubFiltersProps) {
   const sorts = terms ? (["", ...CLUB_SORTS] as const) : (["", "newest", "name"] as const);
   return (
     <div className="mb-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <form action="/clubs" className="flex w-full max-w-[420px] items-end gap-2 print:hidden" key={terms}>
-        <div className="flex-1">
-          <Input type="search" label={t("words")} name="q" defaultValue={terms} maxLength={200} />
-        </div>
-        {policy && <input type="hidden" name="policy" value={policy} />}
-        {sort && <input type="hidden" name="sort" value={sort} />}
-        <Button type="submit" className="h-12">
-          {t("search")}
-        </Button>
-      </form>
+      <SearchForm
+        action="/clubs"
+        label={t("words")}
+        words={terms}
+        kept={{ policy, sort }}
+        className="w-full max-w-[420px]"
+      >
+        {t("search")}
+      </SearchForm>
       <div className="grid gap-x-8 gap-y-1">
         <FilterLinks
           label={t("policy.label")}

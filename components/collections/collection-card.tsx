@@ -52,7 +52,7 @@ export function CollectionGrid<C extends Shown>({ collections, under }: GridProp
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-x-9 gap-y-12">
       {collections.map((collection) => (
-        <CollectionCard key={collection.id} collection={collection} under={under?.(collection)} />
+        <CollectionCard key={collection.slug} collection={collection} under={under?.(collection)} />
       ))}
     </ul>
   );
@@ -85,7 +85,7 @@ export function CollectionWall({ collection, limit = ON_CARD, className = "" }: 
     >
       <ShelfEdge as="span" layout="card" style={{ gridTemplateColumns: `repeat(${limit}, minmax(0, 1fr))` }}>
         {coverBooks.slice(0, limit).map((book) => (
-          <BookCover key={book.id} book={book} />
+          <BookCover key={book.slug} book={book} />
         ))}
       </ShelfEdge>
     </span>

@@ -20,7 +20,7 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
     <ol start={entries[0]?.position}>
       {entries.map(({ position, note, book }) => (
         <li
-          key={book.id}
+          key={book.slug}
           className="grid grid-cols-[40px_56px_minmax(0,1fr)_auto] items-center gap-5 border-rule border-b py-3.5 max-md:grid-cols-[24px_48px_minmax(0,1fr)_auto] max-md:gap-3 print:break-inside-avoid"
         >
           <span
@@ -39,8 +39,8 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
               </h3>
               <LeaderDots className="mt-2 self-center max-md:hidden" />
               <span className="text-ink-2">
-                {book.authors.map(({ id, name, verified }, i) => (
-                  <span key={id}>
+                {book.authors.map(({ slug, name, verified }, i) => (
+                  <span key={slug}>
                     {i > 0 && ", "}
                     <bdi>{name}</bdi> {verified && <VerifiedBadge />}
                   </span>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { BookTitle } from "@/components/books/book-title";
+import { CoverImage } from "@/components/books/cover-image";
 import { IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -28,8 +29,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
       onOrder={(ids) => onChange(ids.flatMap((id) => byId.get(id) ?? []))}
       row={(book) => (
         <div className="grid grid-cols-[52px_minmax(0,1fr)] gap-4">
-          {/* biome-ignore lint/performance/noImgElement: drawn by us, as small as it is shown */}
-          <img src={drawn(book.coverUrl)} alt="" width={52} height={78} loading="lazy" />
+          <CoverImage src={drawn(book.coverUrl)} width={52} lazy className="" />
           <div className="min-w-0">
             <b className="serif">
               <BookTitle book={book} />

@@ -19,7 +19,7 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
         <div className="relative h-[262px] max-md:h-[236px]" aria-hidden="true">
           {coverBooks.map((book, i) => (
             <div
-              key={book.id}
+              key={book.slug}
               className="-ms-[58px] absolute top-[38px] start-1/2 w-[116px] origin-[50%_120%] transform-[translate(calc(var(--i)*20px),calc(var(--i)*var(--i)*3px))_rotate(calc(var(--i)*6deg))]"
               style={{ "--i": i - middle } as React.CSSProperties}
             >

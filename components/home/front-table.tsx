@@ -35,7 +35,7 @@ export function FrontTable({ table: { shelf, collection, club, answer } }: { tab
             </span>
             <ShelfEdge as="span" layout="card" className="mt-3 min-h-0! grid-cols-4 gap-2! px-1.5!">
               {shelf.books.map((book) => (
-                <BookCover key={book.id} book={book} />
+                <BookCover key={book.slug} book={book} />
               ))}
             </ShelfEdge>
           </span>

@@ -26,7 +26,7 @@ export function ReadingNow({ reads }: { reads: CurrentRead[] }) {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,330px),1fr))] gap-x-9 gap-y-9">
           {reads.map(({ book, ...entry }) => (
             <li
-              key={book.id}
+              key={book.slug}
               className="grid grid-cols-[104px_minmax(0,1fr)] gap-5 max-md:grid-cols-[84px_minmax(0,1fr)]"
             >
               <Link href={`/books/${book.slug}`} tabIndex={-1} prefetch={false}>

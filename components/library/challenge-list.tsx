@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { badgeTexts } from "@/components/books/badge-texts";
+import { CoverImage } from "@/components/books/cover-image";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
@@ -51,16 +52,7 @@ export function ChallengeList({ challenges }: { challenges: Taken[] }) {
                 <ShelfEdge className="grid-cols-[repeat(auto-fill,64px)] justify-start" layout="wrap">
                   {placesOf(covers, needs).map(({ url, title }) =>
                     title ? (
-                      // biome-ignore lint/performance/noImgElement: our own drawing, cached for ever under its version
-                      <img
-                        key={url}
-                        src={url}
-                        alt={title}
-                        title={title}
-                        width={64}
-                        height={96}
-                        className="shadow-raised"
-                      />
+                      <CoverImage key={url} src={url} title={title} width={64} />
                     ) : (
                       <span key={url} aria-hidden="true" className="block h-24 w-16 border border-edge border-dashed" />
                     ),

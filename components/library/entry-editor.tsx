@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CoverImage } from "@/components/books/cover-image";
 import { StatusSelect } from "@/components/books/status-menu";
 import { useBookShelves } from "@/components/books/use-book-shelves";
 import { useBookStatus } from "@/components/books/use-book-status";
@@ -23,8 +24,7 @@ export function EntryEditor({ entry, onDone }: { entry: Entry; onDone?: () => vo
   return (
     <>
       <div className="mt-4 grid grid-cols-[84px_minmax(0,1fr)] gap-5">
-        {/* biome-ignore lint/performance/noImgElement: our own drawing, cached for ever under its version */}
-        <img src={book.coverUrl} alt="" width={84} height={126} className="shadow-raised" />
+        <CoverImage src={book.coverUrl} width={84} />
         <div className="min-w-0">
           <p className="text-ink-2 wrap-anywhere">{book.by}</p>
           {book.hasPage && (

@@ -21,7 +21,7 @@ export function ReadingNow({
   return (
     <ul className={`grid gap-8 ${columns === 2 ? "grid-cols-2 @max-[656px]:grid-cols-1" : "grid-cols-1"}`}>
       {reads.map(({ book, percent, startedAt }) => (
-        <li key={book.id} className="grid grid-cols-[112px_minmax(0,1fr)] items-center gap-5">
+        <li key={book.slug} className="grid grid-cols-[112px_minmax(0,1fr)] items-center gap-5">
           <BookCover book={book} size={112} />
           <div className="min-w-0">
             <h3>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { CoverImage } from "@/components/books/cover-image";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
@@ -55,8 +56,7 @@ export function ShelfPreview({ shelf, username, heading: Heading = "h3", isOwn =
           aria-hidden="true"
         >
           {shelf.coverUrls.map((url) => (
-            // biome-ignore lint/performance/noImgElement: our own drawings, cached for ever under their version
-            <img key={url} src={url} alt="" width={120} height={180} loading="lazy" className="w-full shadow-raised" />
+            <CoverImage key={url} src={url} width={120} lazy className="w-full shadow-raised" />
           ))}
         </ShelfEdge>
       )}

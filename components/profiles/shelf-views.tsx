@@ -20,7 +20,7 @@ export function ShelfBooks({ items, view, label }: { items: Item[]; view: View; 
     return (
       <SpineRow aria-label={label}>
         {items.map(({ book, lengths }) => (
-          <li key={book.id}>
+          <li key={book.slug}>
             <BookLink className={RAISED} book={book}>
               <BookSpine book={book} pages={lengths.page} className={RISING} />
               <span className="sr-only">
@@ -35,14 +35,14 @@ export function ShelfBooks({ items, view, label }: { items: Item[]; view: View; 
     return (
       <ul className="border-ink border-t-2" aria-label={label}>
         {items.map((item) => (
-          <Line key={item.book.id} item={item} />
+          <Line key={item.book.slug} item={item} />
         ))}
       </ul>
     );
   return (
     <BookCards>
       {items.map(({ book, note, rating, purchaseLinks }) => (
-        <BookCard key={book.id} book={book} note={note && <Note>{note}</Note>}>
+        <BookCard key={book.slug} book={book} note={note && <Note>{note}</Note>}>
           {rating !== null && <Rating rating={rating} />}
           <Shops title={book.title} links={purchaseLinks} />
         </BookCard>

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
+import { CoverImage } from "@/components/books/cover-image";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useSiteRouter } from "@/components/ui/navigation";
@@ -144,8 +145,7 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
             }}
           >
             {coverUrl ? (
-              // biome-ignore lint/performance/noImgElement: our own drawings, cached for ever under their version
-              <img src={coverUrl} alt="" width={28} height={42} className="shadow-raised" />
+              <CoverImage src={coverUrl} width={28} />
             ) : (
               <span
                 aria-hidden="true"

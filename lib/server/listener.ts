@@ -22,6 +22,7 @@ import { answeredPreflight, openToOtherSites } from "./cross-origin";
 import { type FindHost, receive } from "./custom-domains";
 import { crossesLanguages, PATH_OF_PAGE, takeLanguage } from "./languages";
 import { compressed, type Entry, toEntry } from "./page-cache";
+import { withPlainData } from "./page-data";
 import { countRender } from "./page-limit";
 import { clientAddress, refuse } from "./requests";
 import { securityHeaders } from "./security-headers";
@@ -111,9 +112,10 @@ async function pass(
   const { answer } = scope;
   let entry: Entry | null = null;
   try {
-    const response = await capture(res, () => server.next(req, res));
+    const captured = await capture(res, () => server.next(req, res));
     req.headers["user-agent"] = userAgent;
-    if (!response) return;
+    if (!captured) return;
+    const response = withPlainData(captured);
     if (crossesLanguages(req, scope)) return sendNothing(res);
     if (response.status === 405) throw methodNotAllowed(url.pathname);
     if (response.status === 500 && scope.databaseFailed) throw unavailable();

@@ -1,5 +1,6 @@
+import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { type Entry, PageCache, toEntry } from "./page-cache";
+import { type Entry, noteSent, PageCache, toEntry } from "./page-cache";
 
 const entry = (tags: string[], body = "x".repeat(100), seconds = 60): Promise<Entry> =>
   toEntry(Buffer.from(body), { "content-type": "text/html" }, { seconds, tags: new Set(tags) });
@@ -77,4 +78,27 @@ test("the least recently used answers go when the bytes run out", async () => {
   expect(cache.size.bytes).toBeLessThanOrEqual(2_000);
   cache.clear();
   expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+});
+
+test("what is sent often is compressed further, and says the same", async () => {
+  const text = Array.from(
+    { length: 400 },
+    (_, at) => `<li>${at * at} of ${at % 7} ${"pages read".slice(at % 5)}</li>`,
+  ).join("");
+  const often = await entry([], text);
+  const before = often.body.br ?? Buffer.alloc(0);
+  for (let times = 1; times < 5; times++) await noteSent(often);
+  expect(often.body.br).toBe(before);
+  await noteSent(often);
+  const after = often.body.br ?? Buffer.alloc(0);
+  expect(after.length).toBeLessThan(before.length);
+  expect(brotliDecompressSync(after).toString()).toBe(text);
+  await noteSent(often);
+  expect(often.body.br).toBe(after);
+});
+
+test("what is too short to be compressed stays as it is", async () => {
+  const short = await entry([], "short");
+  for (let times = 0; times < 9; times++) await noteSent(short);
+  expect(short.body).toEqual({ identity: Buffer.from("short") });
 });

@@ -18,6 +18,7 @@ describe("scripts", () => {
     "(self.__next_f=self.__next_f||[]).push([0])",
     'self.__next_f.push([1,"1:\\"$Sreact.fragment\\"\\n2:I[94553,[\\"/_next/static/chunks/a.js\\"]]"])',
     '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/2nl1ldb97ied7.js","static/chunks/2ty37db234-r5.js"],"runtimeModuleIds":[94553]});',
+    `self.__next_f.push([1,\`1:"$Sreact.fragment"\\n2:\\\` \\\${x} $L3\`])`,
   ])("%s is ours or Next's", (code) => expect(allows(code)).toBe(true));
 
   test.each([
@@ -28,6 +29,11 @@ describe("scripts", () => {
     'self.__next_f.push([1,"x"+alert(1)+"y"])',
     'self.__next_f.push([1,"x"])\nalert(1)',
     "self.__next_f.push([1,alert(1)])",
+    `self.__next_f.push([1,\`x\${alert(1)}y\`])`,
+    `self.__next_f.push([1,\`x$\${alert(1)}y\`])`,
+    `self.__next_f.push([1,\`x\\\\\${alert(1)}y\`])`,
+    "self.__next_f.push([1,`x`+alert(1)+`y`])",
+    "self.__next_f.push([1,alert`x`])",
     '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["https://evil.example/x.js"],"runtimeModuleIds":[1]});',
     '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[alert(1)],"runtimeModuleIds":[1]});',
     "",

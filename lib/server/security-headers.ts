@@ -16,9 +16,11 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const OWN_SCRIPTS = new Set([EARLY_SCRIPT, EMBED_SCRIPT, "(self.__next_f=self.__next_f||[]).push([0])"]);
 
 /** What Next writes into each page, by its exact form: the page's data as one string, and the names of our own files. */
-const STRING = String.raw`"(?:[^"\\\n]|\\.)*"`;
+const QUOTED = String.raw`"(?:[^"\\\n]|\\.)*"`;
+/** The data as page-data.ts writes it. */
+const IN_BACKTICKS = "`(?:[^`$\\\\\\n]|\\\\.|\\$(?!\\{))*`";
 const NEXT_SCRIPTS = [
-  new RegExp(String.raw`^self\.__next_f\.push\(\[[0-3],${STRING}\]\)$`),
+  new RegExp(String.raw`^self\.__next_f\.push\(\[[0-3],(?:${QUOTED}|${IN_BACKTICKS})\]\)$`),
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\[(?:"static\/chunks\/[\w./~-]+",?)*\],"runtimeModuleIds":\[[\d,]*\]\}\);$/,
 ];
 

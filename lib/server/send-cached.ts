@@ -10,7 +10,7 @@ import type { Scope } from "@/lib/kernel/scope";
 import { sourceOf } from "@/lib/visits/sources";
 import { foreignHostname } from "./custom-hosts";
 import type { Invalidation } from "./invalidation";
-import type { Entry, PageCache } from "./page-cache";
+import { type Entry, noteSent, type PageCache } from "./page-cache";
 import { sendEntry } from "./send";
 import type { UnknownHosts } from "./unknown-hosts";
 import { asksForJson } from "./url-classes";
@@ -53,6 +53,7 @@ export function respondFromCache(
   const more = ["X-Request-Id", scope.requestId];
   if (entry.contentType.startsWith("application/json")) more.push(...Object.entries(countApiHit(scope)).flat());
   sendEntry(req, res, entry, more);
+  void noteSent(entry);
   noteView(server, req, scope, entry.viewOf);
 }
 

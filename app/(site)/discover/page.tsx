@@ -7,6 +7,7 @@ import { FeaturedSlide } from "@/components/collections/featured-slide";
 import { Hemisphere } from "@/components/collections/hemisphere";
 import { SuggestionsSwitch } from "@/components/collections/suggestions-switch";
 import { TypeTabs } from "@/components/collections/type-tabs";
+import { ClientMessages } from "@/components/messages/client-messages";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/field";
@@ -72,7 +73,7 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
         {featured.length > 0 && (
           <FeaturedCarousel
             slides={featured.map((collection) => ({
-              id: collection.id,
+              id: collection.slug,
               title: collection.title,
               content: <FeaturedSlide collection={collection} />,
             }))}
@@ -111,7 +112,9 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
       <Seasons seasons={seasons} isPersonal={(suggestions?.groups.length ?? 0) > 0} />
       {suggestions && (
         <div className="mt-8">
-          <SuggestionsSwitch enabled={suggestions.enabled} />
+          <ClientMessages parts={["collections.suggestionsSwitch", "ui.useApiMutation"]}>
+            <SuggestionsSwitch enabled={suggestions.enabled} />
+          </ClientMessages>
         </div>
       )}
       <Section title={t("curateTitle")} id="curate">

@@ -86,7 +86,7 @@ test.each(paths)("%s: every method, whatever is sent, is answered as for a missi
 });
 
 /** A page in pieces: Next numbers and sends them in the order in which they are ready. */
-const PIECES = /"\]\)<\/script><script>self\.__next_f\.push\(\[1,"|\\n/;
+const PIECES = /`\]\)<\/script><script>self\.__next_f\.push\(\[1,`|\\n/;
 
 /** An answer with what differs by address taken out. */
 async function seen(path: string, identifiers: string[], headers: Record<string, string>) {
