@@ -5,7 +5,7 @@ import type { ClubView, VotingView } from "@/lib/clubs/views";
 import type { Locale } from "@/lib/format/locales";
 import { listOfNames } from "@/lib/format/names";
 import { momentIn } from "@/lib/format/relative-time";
-import { Nominate } from "./nominate";
+import { MemberVoting, Nominate } from "./member-islands";
 import { type NominationRow, VotingPanel } from "./voting-panel";
 
 type VotingSectionProps = { club: ClubView; voting: VotingView | null; isMember: boolean };
@@ -15,6 +15,7 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
   const t = useTranslations("clubs.votingSection");
   const locale = useLocale();
   if (!voting && !isMember) return null;
+  const Panel = isMember ? MemberVoting : VotingPanel;
   const rows: NominationRow[] = (voting?.nominations ?? []).map((nomination) => ({
     id: nomination.id,
     title: nomination.book.title,
@@ -33,12 +34,11 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
     <Section title={t("title")} id="vote">
       <p className="text-ink-2 mb-4">{votingText(club, voting, t, locale)}</p>
       {voting && (
-        <VotingPanel
+        <Panel
           key={voting.id}
           clubId={club.id}
           voting={{ id: voting.id, status: voting.status, totalVotes: voting.totalVotes, winner: voting.winner }}
           rows={rows}
-          isMember={isMember}
         />
       )}
       {isMember && (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { StatusSelect } from "@/components/books/status-menu";
+import { StatusSelect } from "@/components/books/shelf-menu";
 import { useBookShelves } from "@/components/books/use-book-shelves";
 import { useBookStatus } from "@/components/books/use-book-status";
 import { Button } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ReportMenu } from "@/components/moderation/report-menu";
-import { FollowReader } from "@/components/profiles/follow-reader";
+import { FollowReader } from "@/components/profiles/reader-islands";
 import { ReaderName } from "@/components/profiles/reader-name";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button";
