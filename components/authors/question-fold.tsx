@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SpoilerLoader } from "@/components/ui/spoiler-loader";
+import { SpoilerLoader } from "@/components/ui/spoiler-island";
 
 type QuestionFoldProps = { authorId: string; id: string; page: number; limit: number };
 

@@ -38,7 +38,6 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
                 id={id}
                 what={askedBy ? t("report", { name: askedBy.displayName }) : t("reportOfReader")}
                 className="-my-2.5 -me-2.5 flex-none"
-                inline
               />
             </div>
             <p className="text-small text-ink-2 mt-1">

@@ -1,6 +1,6 @@
 "use client";
 
-import { SpoilerLoader } from "@/components/ui/spoiler-loader";
+import { SpoilerLoader } from "@/components/ui/spoiler-island";
 
 type SpoilerFoldProps = { reviewId: string; part: "all" | number; inline?: boolean; label: string };
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { buttonStyles } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { SignInLink } from "@/components/ui/sign-in-link";
-import { OwnShelfMenu } from "./reader-islands";
+import { OwnShelfMenu } from "./shelf-island";
 import type { OwnBook } from "./shelf-menu";
 
 /** Puts a book on the reader's shelf; strangers are led to sign in and come back. */

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ReportMenu } from "@/components/moderation/report-menu";
+import { ActionRow } from "@/components/ui/action-row";
 import { Stack } from "@/components/ui/layout";
 import { LeaderItem, LeaderList } from "@/components/ui/leader-list";
 import { Link } from "@/components/ui/link";
@@ -79,7 +80,9 @@ export function ClubAside({ club, reads, meetings, achievements, now }: ClubAsid
           </Stack>
         </Section>
       )}
-      <ReportMenu kind="club" id={club.id} what={t("report", { name: club.name })} />
+      <ActionRow>
+        <ReportMenu kind="club" id={club.id} what={t("report", { name: club.name })} />
+      </ActionRow>
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { SpoilerLoader } from "@/components/ui/spoiler-loader";
+import { SpoilerLoader } from "@/components/ui/spoiler-island";
 
 type CommentFoldProps = {
   at: { clubId: string; discussionId: string };

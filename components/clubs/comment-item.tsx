@@ -107,7 +107,6 @@ export function CommentItem({ comment, thread, may, ...drawn }: CommentItemProps
               what={t("report", { name })}
               items={rare}
               isPending={isPending}
-              inline
             />
           ) : (
             <MoreMenu label={t("more", { name })} items={rare} isPending={isPending} />

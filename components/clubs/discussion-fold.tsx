@@ -1,6 +1,6 @@
 "use client";
 
-import { SpoilerLoader } from "@/components/ui/spoiler-loader";
+import { SpoilerLoader } from "@/components/ui/spoiler-island";
 
 /** Uncut pages of what opens a discussion. */
 export function DiscussionFold({

@@ -3,23 +3,19 @@
 import { cva } from "class-variance-authority";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { ReportMenu } from "@/components/moderation/report-menu";
 import { Icon } from "@/components/ui/icon";
-import { Stack } from "@/components/ui/layout";
-import { Link } from "@/components/ui/link";
 import { useSiteRouter } from "@/components/ui/navigation";
 import { useTally } from "./use-tally";
 
 export type NominationRow = {
   id: string;
   title: string;
-  slug: string;
-  authors: string;
-  by: string;
-  pitch: string | null;
   voteCount: number;
   viewerVoted: boolean;
   cover: ReactNode;
+  /** What does not move: the book, who nominated it and why. */
+  text: ReactNode;
+  report: ReactNode;
 };
 const PLAIN_BAR =
   "bg-[linear-gradient(var(--onward),color-mix(in_srgb,var(--ink)_9%,var(--leaf))_var(--p),transparent_var(--p))]";
@@ -74,7 +70,7 @@ export function VotingPanel({ clubId, voting, rows, mine = null, vote }: VotingP
   }, [changed, tally]);
 
   return (
-    <Stack as="ul" gap={3}>
+    <ul className="grid gap-3">
       {rows.map((row) => {
         const votes = tally.counts[row.id] ?? row.voteCount;
         const share = tally.totalVotes > 0 ? Math.round((votes / tally.totalVotes) * 100) : 0;
@@ -88,20 +84,7 @@ export function VotingPanel({ clubId, voting, rows, mine = null, vote }: VotingP
           >
             {row.cover}
             <div>
-              <Link
-                className="font-medium font-serif text-[1.25rem]/[1.15] no-underline hover:underline hover:decoration-auto"
-                href={`/books/${row.slug}`}
-                prefetch={false}
-              >
-                <bdi>{row.title}</bdi>
-              </Link>
-              <p className="text-small text-ink-2">{row.authors}</p>
-              {row.pitch && (
-                <p className="text-small mt-1">
-                  <bdi>“{row.pitch}”</bdi>
-                </p>
-              )}
-              <p className="text-small text-ink-2">{t("nominatedBy", { name: row.by })}</p>
+              {row.text}
               {won && <p className="text-small mt-1 font-semibold text-rubric">{t("chosen")}</p>}
               {isMine && (
                 <p className="mt-1 flex items-center gap-1.5 font-semibold text-cloth text-small">
@@ -117,20 +100,12 @@ export function VotingPanel({ clubId, voting, rows, mine = null, vote }: VotingP
                 {votes}
                 <small className="block text-ink-2 [font:500_0.8125rem/1.3_var(--sans)]">{share}%</small>
               </output>
-              {row.pitch && (
-                <ReportMenu
-                  kind="club_nomination"
-                  id={row.id}
-                  what={t("report", { title: row.title })}
-                  className="-me-2.5 -mb-2.5 self-end"
-                  inline
-                />
-              )}
+              {row.report}
             </div>
             {open && vote?.(row)}
           </li>
         );
       })}
-    </Stack>
+    </ul>
   );
 }

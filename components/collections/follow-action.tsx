@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { buttonStyles } from "@/components/ui/button";
 import { SignInLink } from "@/components/ui/sign-in-link";
-import { FollowCurator } from "./reader-islands";
+import { FollowCurator } from "./follow-island";
 
 type Following = ComponentProps<typeof FollowCurator>;
 

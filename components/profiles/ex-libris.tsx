@@ -82,7 +82,7 @@ export function ProfileActions({ profile, url, ownAction, isCentered = false }: 
         <FirstAct profile={profile} ownAction={ownAction} />
         <ShareLink hasWord address={url} title={t("shareTitle", { name: profile.displayName })} />
         {!profile.viewer?.isOwner && (
-          <ReportMenu kind="profile" id={profile.userId} what={t("reported", { name: profile.displayName })} inline />
+          <ReportMenu kind="profile" id={profile.userId} what={t("reported", { name: profile.displayName })} />
         )}
       </Row>
       {profile.links.length > 0 && (

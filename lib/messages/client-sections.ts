@@ -103,6 +103,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "uploadParts",
   ],
   developers: [],
+  fallback: [],
   home: [
     "quickProgress",
   ],

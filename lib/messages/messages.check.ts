@@ -16,7 +16,7 @@ const leaves = (tree: Tree, prefix: string): [string, string][] =>
 const messages = Object.entries(en).flatMap(([area, tree]) => leaves(tree as Tree, area));
 
 /** Shown by a page that stands outside of every provider. */
-const PLAIN = ["site.globalError"];
+const PLAIN = ["fallback.globalError"];
 const BOUND =
   /(?:const (\w+) = (?:await )?)?(?:(?:useTranslations|getTranslations)\(|messagesIn\([\w.]+, )"([\w.]+)"\)|(?:(\w+): |type \w+ = )ReturnType<typeof useTranslations<"([\w.]+)">>/g;
 

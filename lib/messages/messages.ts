@@ -11,6 +11,7 @@ import clubs from "./en/clubs.json";
 import collections from "./en/collections.json";
 import dev from "./en/dev.json";
 import developers from "./en/developers.json";
+import fallback from "./en/fallback.json";
 import home from "./en/home.json";
 import library from "./en/library.json";
 import moderation from "./en/moderation.json";
@@ -31,6 +32,7 @@ export const en = {
   collections,
   dev,
   developers,
+  fallback,
   home,
   library,
   moderation,

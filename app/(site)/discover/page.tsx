@@ -5,7 +5,7 @@ import { CollectionGrid } from "@/components/collections/collection-card";
 import { FeaturedCarousel } from "@/components/collections/featured-carousel";
 import { FeaturedSlide } from "@/components/collections/featured-slide";
 import { Hemisphere } from "@/components/collections/hemisphere";
-import { SuggestionsSwitch } from "@/components/collections/reader-islands";
+import { SuggestionsSwitch } from "@/components/collections/suggestions-island";
 import { TypeTabs } from "@/components/collections/type-tabs";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

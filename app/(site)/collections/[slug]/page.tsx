@@ -94,7 +94,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
           <Row className="mt-5">
             <CollectionActions collection={found} signedIn={signedIn} />
             {found.published && (
-              <ReportMenu kind="collection" id={found.id} what={t("reported", { title: found.title })} inline />
+              <ReportMenu kind="collection" id={found.id} what={t("reported", { title: found.title })} />
             )}
           </Row>
           <p className="text-small text-ink-2 tabular-nums mt-4">

@@ -70,7 +70,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
           <Row className="mt-5">
             <FollowAction id={found.id} name={found.name} viewer={found.viewer} choosing />
             <span className="text-ink-2 tabular-nums">{t("followers", { count: found.followerCount })}</span>
-            <ReportMenu kind="curator" id={found.id} what={t("reported", { name: found.name })} inline />
+            <ReportMenu kind="curator" id={found.id} what={t("reported", { name: found.name })} />
           </Row>
         </div>
         <Panel as="aside">

@@ -97,13 +97,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           {discussion.locked && <Badge>{t("locked")}</Badge>}
           {discussion.spoiler && <Badge tone="rubric">{t("spoilers")}</Badge>}
           {discussion.body !== null && !discussion.viewer?.mine && (
-            <ReportMenu
-              kind="club_discussion"
-              id={discussion.id}
-              what={t("report")}
-              className="-my-2.5 ms-auto"
-              inline
-            />
+            <ReportMenu kind="club_discussion" id={discussion.id} what={t("report")} className="-my-2.5 ms-auto" />
           )}
         </Row>
         <DiscussionText clubId={club.id} discussion={discussion} finished={shown.finished} />
