@@ -1,6 +1,6 @@
 "use client";
 
-import site from "@/lib/messages/en/site.json";
+import fallback from "@/lib/messages/en/fallback.json";
 
 /** The page of last resort, when the frame itself failed, and with it what hands texts to the other pages. */
 export default function GlobalError() {
@@ -8,8 +8,8 @@ export default function GlobalError() {
     <html lang="en">
       <body>
         <main>
-          <h1>{site.globalError.title}</h1>
-          <p>{site.globalError.text}</p>
+          <h1>{fallback.globalError.title}</h1>
+          <p>{fallback.globalError.text}</p>
         </main>
       </body>
     </html>

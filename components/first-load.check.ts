@@ -1,4 +1,7 @@
-/** What strangers read carries no form library: forms there come with the first intent, or with the person they are for. */
+/**
+ * What strangers read carries no form library, and most of it nothing that asks or changes: both come with the first intent,
+ * or with the person they are for (`docs/decisions/018-weight.md`).
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -40,6 +43,40 @@ const hasForms = (file: string) => fs.readFileSync(file, "utf8").includes('from 
 
 test("no page that strangers read brings react-hook-form with it", () => {
   expect(pages.filter((page) => !WORKPLACES.test(page)).flatMap((page) => wayTo(hasForms, page) ?? [])).toEqual([]);
+});
+
+/** What `npm run weight` weighs, and pages of the same kinds. */
+const READ = [
+  "",
+  "[handle]",
+  "[handle]/[shelf]",
+  "authors/[slug]",
+  "books",
+  "books/[slug]",
+  "clubs",
+  "clubs/[slug]",
+  "clubs/[slug]/discussions/[id]",
+  "collections",
+  "collections/[slug]",
+  "curators/[slug]",
+  "discover",
+  "search",
+  "sign-in",
+];
+const asks = (file: string) => fs.readFileSync(file, "utf8").includes('from "@tanstack/');
+
+test("what strangers read brings nothing that asks or changes, from the page itself and the layouts around it", () => {
+  const around = (place: string) =>
+    pages.filter((file) => {
+      const folder = path.posix.dirname(file);
+      const ends = path.posix.join("app/(site)", place);
+      return (
+        folder === ends || (file.endsWith("/layout.tsx") && (folder === "app" || `${ends}/`.startsWith(`${folder}/`)))
+      );
+    });
+  expect(READ.filter((place) => !around(place).some((file) => file.endsWith("/page.tsx")))).toEqual([]);
+  expect([...new Set(READ.flatMap(around))].flatMap((page) => wayTo(asks, page) ?? [])).toEqual([]);
+  expect(wayTo(asks, "app/(site)/library/page.tsx")).not.toBeNull();
 });
 
 test("a form that a page brings is found", () => {

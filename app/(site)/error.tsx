@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Row } from "@/components/ui/layout";
 import { Plate } from "@/components/ui/plate";
 
 /** Something failed on our side: says so, loses nothing, offers to try again. */
@@ -12,11 +11,11 @@ export default function Failed({ reset }: { error: Error; reset: () => void }) {
     <Plate className="mx-auto mt-16 max-w-xl text-center">
       <h1>{t("title")}</h1>
       <p className="prose mx-auto mt-4">{t("text")}</p>
-      <Row as="p" justify="center" className="mt-5">
+      <p className="mt-5">
         <Button variant="primary" onClick={reset}>
           {t("retry")}
         </Button>
-      </Row>
+      </p>
     </Plate>
   );
 }

@@ -26,7 +26,6 @@ export function AboutAuthor({ author }: { author: Pick<Author, "id" | "name" | "
           id={author.id}
           what={t("report", { name: author.name })}
           className="-my-2.5 -me-2.5 self-center"
-          inline
         />
       }
     >

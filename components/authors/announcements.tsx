@@ -47,7 +47,6 @@ export function Announcements({
                 id={id}
                 what={t("report", { title })}
                 className="-my-2.5 -me-2.5 flex-none self-start"
-                inline
               />
             </div>
             <Markdown text={description} className="mt-3 break-words" />

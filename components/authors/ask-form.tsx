@@ -6,21 +6,14 @@ import { FormFooter } from "@/components/forms/form-footer";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
-import { SignInLink } from "@/components/ui/sign-in-link";
 
 /** Asks the author; the question shows once it is answered. No useApiForm: the page of an author would bring it to everybody. */
-export function AskForm({ author, signedIn }: { author: { id: string; name: string }; signedIn: boolean }) {
+export function AskForm({ author }: { author: { id: string; name: string } }) {
   const t = useTranslations("authors.askForm");
   const [text, setText] = useState("");
   const { mutate, isPending, failure, errorAt } = useApiMutation("POST /authors/{id}/qa", {
     successMessage: t("asked", { name: author.name }),
   });
-  if (!signedIn)
-    return (
-      <p className="prose mb-4">
-        {t.rich("invitation", { name: author.name, link: (chunks) => <SignInLink>{chunks}</SignInLink> })}
-      </p>
-    );
   function submit(event: FormEvent) {
     event.preventDefault();
     mutate(

@@ -73,7 +73,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
           >
             <Icon name="calendar" /> {t("add")}
           </ButtonAnchor>
-          <ReportMenu kind="event" id={event.id} what={t("report", { title: event.title })} inline />
+          <ReportMenu kind="event" id={event.id} what={t("report", { title: event.title })} />
         </Row>
       </div>
     </li>

@@ -4,11 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
-import { buttonStyles } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Menu } from "@/components/ui/menu";
 import type { MenuToggles } from "@/components/ui/menu-list";
-import { SignInLink } from "@/components/ui/sign-in-link";
 import { useToast } from "@/components/ui/toast";
 import type { Frequency, Topic } from "@/lib/authors/schemas";
 import { api } from "@/lib/registry/client";
@@ -20,16 +18,16 @@ type Step = { next: Frequency | null; from: Frequency | null; isUndo?: boolean }
 
 type FollowButtonProps = {
   author: { id: string; name: string };
-  viewer: { following: boolean; frequency: Frequency | null; topics: Topic[] } | null;
+  viewer: { following: boolean; frequency: Frequency | null; topics: Topic[] };
 };
 
 /** Follows an author; then a menu says how much to hear of them. */
 export function FollowButton({ author, viewer }: FollowButtonProps) {
   const t = useTranslations("authors.followButton");
   const toast = useToast();
-  const known: Frequency | null = viewer?.following ? (viewer.frequency ?? "all") : null;
+  const known: Frequency | null = viewer.following ? (viewer.frequency ?? "all") : null;
   const { shown: frequency, ahead, saved } = useAhead(known);
-  const topics = useTopics(author, viewer?.topics ?? []);
+  const topics = useTopics(author, viewer.topics);
   const change = useApiMutation(
     async ({ next }: Step) => {
       if (next === null) await api("DELETE /authors/{id}/follow", { params: { id: author.id } });
@@ -48,12 +46,6 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
   );
   const choose = (next: Frequency | null, from: Frequency | null) => change.mutate({ next, from });
 
-  if (!viewer)
-    return (
-      <SignInLink className={buttonStyles({ variant: "primary" })} aria-label={t("signIn", { name: author.name })}>
-        {t("follow")}
-      </SignInLink>
-    );
   return (
     <Menu
       variant={frequency ? "on" : "primary"}

@@ -34,13 +34,7 @@ export function Picks({ name, picks }: { name: string; picks: (Pick & { book: Bo
               )}
             </div>
             {note && (
-              <ReportMenu
-                kind="pick"
-                id={id}
-                what={t("report", { title: book.title })}
-                className="-my-2.5 -me-2.5"
-                inline
-              />
+              <ReportMenu kind="pick" id={id} what={t("report", { title: book.title })} className="-my-2.5 -me-2.5" />
             )}
           </li>
         ))}

@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SpoilerLoader } from "@/components/ui/spoiler-loader";
-import { api } from "@/lib/registry/client";
+import { SpoilerLoader } from "@/components/ui/spoiler-island";
 
 type QuestionFoldProps = { authorId: string; id: string; page: number; limit: number };
 
@@ -11,11 +10,10 @@ export function QuestionFold({ authorId, id, page, limit }: QuestionFoldProps) {
   const t = useTranslations("authors.questionFold");
   return (
     <SpoilerLoader
-      name={`question ${id}`}
       part="all"
       label={t("label")}
       invite={t("invite")}
-      fetchText={async () => {
+      fetchText={async (api) => {
         const query = { page, limit };
         const { data } = await api("GET /authors/{id}/qa", { params: { id: authorId }, query });
         const question = data.find((item) => item.id === id);

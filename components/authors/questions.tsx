@@ -4,12 +4,13 @@ import { ReportMenu } from "@/components/moderation/report-menu";
 import { RuledList } from "@/components/ui/lists";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
+import { SignInLink } from "@/components/ui/sign-in-link";
 import type { Question } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import type { Page } from "@/lib/http/pagination";
-import { AskForm } from "./ask-form";
 import { QuestionFold } from "./question-fold";
+import { AskForm } from "./reader-islands";
 
 type Props = {
   author: { id: string; name: string };
@@ -26,7 +27,7 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
   if (!isOpen && questions.total === 0) return null;
   return (
     <Section title={t("title")} id="qa">
-      {isOpen && <AskForm author={author} signedIn={signedIn} />}
+      {isOpen && (signedIn ? <AskForm author={author} /> : <Invitation name={author.name} />)}
       <RuledList>
         {questions.data.map(({ id, text, answer, askedBy, answeredAt }) => (
           <li key={id} id={`question-${id}`} className="scroll-mt-24">
@@ -39,7 +40,6 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
                 id={id}
                 what={askedBy ? t("report", { name: askedBy.displayName }) : t("reportOfReader")}
                 className="-my-2.5 -me-2.5 flex-none"
-                inline
               />
             </div>
             <p className="text-small text-ink-2 mt-1">
@@ -55,5 +55,13 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
       </RuledList>
       {children}
     </Section>
+  );
+}
+
+/** For strangers, who sign in before they ask. */
+function Invitation({ name }: { name: string }) {
+  const t = useTranslations("authors.askForm");
+  return (
+    <p className="prose mb-4">{t.rich("invitation", { name, link: (chunks) => <SignInLink>{chunks}</SignInLink> })}</p>
   );
 }

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
-import { FollowButton } from "@/components/authors/follow-button";
-import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { FollowButton } from "@/components/authors/reader-islands";
+import { ButtonAnchor, ButtonLink, buttonStyles } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Mark } from "@/components/ui/mark";
 import { ShareLink } from "@/components/ui/share-link";
+import { SignInLink } from "@/components/ui/sign-in-link";
 import { Subtitle } from "@/components/ui/subtitle";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Author, Topic } from "@/lib/authors/schemas";
@@ -34,6 +35,7 @@ const PORTRAIT = "block aspect-4/5 h-auto w-44 object-cover shadow-raised max-md
 /** The head of an author's page: portrait, huge name, one italic line, follow, counts. */
 export function TitlePage({ author, genres }: { author: Shown; genres: { slug: string; label: string }[] }) {
   const t = useTranslations("authors.titlePage");
+  const follow = useTranslations("authors.followButton");
   const locale = useLocale();
   const details = [formatLifespan(author.birthYear, author.deathYear, locale), author.location]
     .filter(Boolean)
@@ -76,7 +78,16 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
           </p>
         )}
         <Row className="mt-6">
-          <FollowButton author={{ id: author.id, name: author.name }} viewer={author.viewer} />
+          {author.viewer ? (
+            <FollowButton author={{ id: author.id, name: author.name }} viewer={author.viewer} />
+          ) : (
+            <SignInLink
+              className={buttonStyles({ variant: "primary" })}
+              aria-label={follow("signIn", { name: author.name })}
+            >
+              {follow("follow")}
+            </SignInLink>
+          )}
           {author.qaOpen && <ButtonAnchor href="#qa">{t("ask")}</ButtonAnchor>}
           {author.viewer?.manages && <ButtonLink href={`/portal/${author.slug}`}>{t("portal")}</ButtonLink>}
           <ShareLink title={author.name} address={`/authors/${author.slug}`} />

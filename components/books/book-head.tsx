@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { BookCover } from "@/components/books/book-cover";
-import { OwnRating } from "@/components/books/rating";
+import { OwnRating } from "@/components/books/reader-islands";
 import { StatusMenu } from "@/components/books/status-menu";
 import { BookSummary } from "@/components/books/summary";
 import { ButtonAnchor } from "@/components/ui/button";

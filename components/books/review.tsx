@@ -44,7 +44,6 @@ export function ReviewItem({ review }: { review: Review }) {
               id={review.id}
               what={t("reported", { name: name })}
               className="-my-2.5 -me-2.5 flex-none"
-              inline
             />
           )}
         </div>

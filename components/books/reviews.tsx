@@ -6,7 +6,7 @@ import { Section } from "@/components/ui/section";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import type { Review } from "@/lib/catalogue/schemas";
 import type { Page } from "@/lib/http/pagination";
-import { OwnReview } from "./own-review";
+import { OwnReview } from "./reader-islands";
 import { ReviewItem } from "./review";
 import type { Mine } from "./review-form";
 

@@ -1,7 +1,6 @@
 "use client";
 
-import { SpoilerLoader } from "@/components/ui/spoiler-loader";
-import { api } from "@/lib/registry/client";
+import { SpoilerLoader } from "@/components/ui/spoiler-island";
 
 type SpoilerFoldProps = { reviewId: string; part: "all" | number; inline?: boolean; label: string };
 
@@ -10,8 +9,7 @@ export function SpoilerFold({ reviewId, ...fold }: SpoilerFoldProps) {
   return (
     <SpoilerLoader
       {...fold}
-      name={`review ${reviewId}`}
-      fetchText={async () => (await api("GET /v1/reviews/{id}", { params: { id: reviewId } })).text}
+      fetchText={async (api) => (await api("GET /v1/reviews/{id}", { params: { id: reviewId } })).text}
     />
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { queryClient } from "@/components/ui/query-client";
 import { useToast } from "@/components/ui/toast";
 import { api } from "@/lib/registry/client";
 
@@ -16,18 +17,24 @@ type Step = { shelf: { id: string; name: string }; to: boolean; isUndo?: boolean
 export function useBookShelves(book: { id: string; title: string }, isAsked: boolean) {
   const t = useTranslations("books.statusMenu");
   const toast = useToast();
-  const queries = useQueryClient();
-  const all = useQuery({
-    queryKey: ["own-shelves"],
-    queryFn: () => api("GET /v1/me/shelves", { query: { limit: MAX_SHELVES } }),
-    enabled: isAsked,
-  });
-  const withBook = useQuery({
-    queryKey: ["own-shelves", book.id],
-    queryFn: async () =>
-      (await api("GET /v1/me/shelves", { query: { limit: MAX_SHELVES, book: book.id } })).data.map(({ id }) => id),
-    enabled: isAsked,
-  });
+  const queries = queryClient();
+  const all = useQuery(
+    {
+      queryKey: ["own-shelves"],
+      queryFn: () => api("GET /v1/me/shelves", { query: { limit: MAX_SHELVES } }),
+      enabled: isAsked,
+    },
+    queryClient(),
+  );
+  const withBook = useQuery(
+    {
+      queryKey: ["own-shelves", book.id],
+      queryFn: async () =>
+        (await api("GET /v1/me/shelves", { query: { limit: MAX_SHELVES, book: book.id } })).data.map(({ id }) => id),
+      enabled: isAsked,
+    },
+    queryClient(),
+  );
 
   /** Shows it at once, and returns what takes it back. */
   function ahead({ shelf, to }: Step) {

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { queryClient } from "@/components/ui/query-client";
 import type { BookRef } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -26,12 +27,15 @@ export function useBookSuggestions(typed: string, among: string | undefined): Bo
     return () => window.clearTimeout(timer);
   }, [terms]);
   const isAsking = asked.length >= FEWEST_LETTERS;
-  const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ["book-search", among ?? null, asked],
-    queryFn: () => findBooks(asked, among),
-    enabled: isAsking,
-    placeholderData: (previous) => previous,
-  });
+  const { data, isFetching, isError, refetch } = useQuery(
+    {
+      queryKey: ["book-search", among ?? null, asked],
+      queryFn: () => findBooks(asked, among),
+      enabled: isAsking,
+      placeholderData: (previous) => previous,
+    },
+    queryClient(),
+  );
   const books = isAsking && !isError ? (data ?? []) : [];
   function state() {
     if (!isAsking) return "idle";

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { BookTitle } from "@/components/books/book-title";
 import { ReportMenu } from "@/components/moderation/report-menu";
+import { ActionRow } from "@/components/ui/action-row";
 import { Stack } from "@/components/ui/layout";
 import { LeaderItem, LeaderList } from "@/components/ui/leader-list";
 import { Link } from "@/components/ui/link";
@@ -83,7 +84,9 @@ export function ClubAside({ club, reads, meetings, achievements, now }: ClubAsid
           </Stack>
         </Section>
       )}
-      <ReportMenu kind="club" id={club.id} what={t("report", { name: club.name })} />
+      <ActionRow>
+        <ReportMenu kind="club" id={club.id} what={t("report", { name: club.name })} />
+      </ActionRow>
     </>
   );
 }

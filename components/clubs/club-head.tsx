@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink, buttonStyles } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
+import { SignInLink } from "@/components/ui/sign-in-link";
 import type { ClubSettings } from "@/lib/clubs/schemas";
 import type { ClubView } from "@/lib/clubs/views";
 import { longDate } from "@/lib/format/dates";
-import { Invite } from "./invite";
-import { MembershipButton } from "./membership-button";
+import { Invite, MembershipButton } from "./member-islands";
 import { PageHead } from "./page-head";
 
 type ClubHeadProps = { club: ClubView; signedIn: boolean; settings: ClubSettings | null };
@@ -16,6 +16,7 @@ type ClubHeadProps = { club: ClubView; signedIn: boolean; settings: ClubSettings
 /** Name, what the club is, and the way in and out; admins also find what they manage. */
 export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
   const t = useTranslations("clubs.clubHead");
+  const join = useTranslations("clubs.membershipButton");
   const locale = useLocale();
   const isMember = club.viewer?.status === "active";
   const moderates = isMember && club.viewer?.role !== "member";
@@ -47,12 +48,15 @@ export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
         )}
       </Stack>
       <Row>
-        <MembershipButton
-          club={{ id: club.id, name: club.name, visibility: club.visibility, joinPolicy: club.joinPolicy }}
-          status={club.viewer?.status ?? null}
-          signedIn={signedIn}
-          settings={settings}
-        />
+        {signedIn ? (
+          <MembershipButton
+            club={{ id: club.id, name: club.name, visibility: club.visibility, joinPolicy: club.joinPolicy }}
+            status={club.viewer?.status ?? null}
+            settings={settings}
+          />
+        ) : (
+          <SignInLink className={buttonStyles({ variant: "primary" })}>{join("join")}</SignInLink>
+        )}
         {isMember && <Invite clubId={club.id} />}
         {moderates && <ButtonLink href={`/clubs/${club.slug}/manage`}>{t("manage")}</ButtonLink>}
       </Row>

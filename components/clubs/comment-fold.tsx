@@ -1,7 +1,6 @@
 "use client";
 
-import { SpoilerLoader } from "@/components/ui/spoiler-loader";
-import { api } from "@/lib/registry/client";
+import { SpoilerLoader } from "@/components/ui/spoiler-island";
 
 type CommentFoldProps = {
   at: { clubId: string; discussionId: string };
@@ -19,8 +18,7 @@ export function CommentFold({ at, commentId, part, label, invite }: CommentFoldP
       part={part}
       label={label}
       invite={invite}
-      name={`comment ${commentId}`}
-      fetchText={async () =>
+      fetchText={async (api) =>
         (await api("GET /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params })).body
       }
     />

@@ -9,7 +9,7 @@ import { Plate } from "@/components/ui/plate";
 import { Progress } from "@/components/ui/progress";
 import type { ReadView } from "@/lib/clubs/views";
 import { DueStamp } from "./countdown";
-import { LogPages } from "./log-pages";
+import { LogPages } from "./member-islands";
 
 type LendingPlateProps = { club: { id: string; slug: string; timezone: string }; read: ReadView; now: number };
 

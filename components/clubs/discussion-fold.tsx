@@ -1,7 +1,6 @@
 "use client";
 
-import { SpoilerLoader } from "@/components/ui/spoiler-loader";
-import { api } from "@/lib/registry/client";
+import { SpoilerLoader } from "@/components/ui/spoiler-island";
 
 /** Uncut pages of what opens a discussion. */
 export function DiscussionFold({
@@ -17,8 +16,7 @@ export function DiscussionFold({
   return (
     <SpoilerLoader
       {...rest}
-      name={`discussion ${id}`}
-      fetchText={async () => (await api("GET /v1/clubs/{clubId}/discussions/{id}", { params: { clubId, id } })).body}
+      fetchText={async (api) => (await api("GET /v1/clubs/{clubId}/discussions/{id}", { params: { clubId, id } })).body}
     />
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
 import { Input, Select } from "@/components/ui/field";
 import { Columns, Stack } from "@/components/ui/layout";
+import { queryClient } from "@/components/ui/query-client";
 import { LinkToShare } from "@/components/ui/share-dialog";
 import { api } from "@/lib/registry/client";
 import { InvitationRow } from "./invitation-row";
@@ -17,7 +18,7 @@ const schema = async () => (await import("@/lib/clubs/schemas")).CreateInvitatio
 
 /** The two ways to invite, and what is open. */
 export function InviteForms({ clubId }: { clubId: string }) {
-  const queries = useQueryClient();
+  const queries = queryClient();
   const onChanged = () => void queries.invalidateQueries({ queryKey: keyOf(clubId) });
   return (
     <>
@@ -89,10 +90,13 @@ function MailForm({ clubId, onChanged }: Props) {
 /** What is open: for members their own, for moderators everybody's. */
 function OpenInvitations({ clubId, onChanged }: Props) {
   const t = useTranslations("clubs.invite");
-  const { data } = useQuery({
-    queryKey: keyOf(clubId),
-    queryFn: () => api("GET /v1/clubs/{clubId}/invitations", { params: { clubId } }),
-  });
+  const { data } = useQuery(
+    {
+      queryKey: keyOf(clubId),
+      queryFn: () => api("GET /v1/clubs/{clubId}/invitations", { params: { clubId } }),
+    },
+    queryClient(),
+  );
   const open = (data?.data ?? []).filter(({ revokedAt }) => revokedAt === null);
   if (open.length === 0) return null;
   return (

@@ -4,19 +4,17 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
-import { Button, buttonStyles } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Menu } from "@/components/ui/menu";
 import { useSiteRouter } from "@/components/ui/navigation";
-import { SignInLink } from "@/components/ui/sign-in-link";
 import type { ClubSettings } from "@/lib/clubs/schemas";
 
 type MembershipButtonProps = {
   club: { id: string; name: string; visibility: "public" | "private"; joinPolicy: "open" | "request" };
   status: "active" | "requested" | "inactive" | null;
-  signedIn: boolean;
   /** A member's own, with the secret address of the calendar. */
   settings: ClubSettings | null;
 };
@@ -25,7 +23,7 @@ type MembershipButtonProps = {
 const ClubNotifications = dynamic(() => import("./club-notifications").then((module) => module.ClubNotifications));
 
 /** Join, or ask to join; for members a menu of what they hear of the club, and the way out, which is asked about first. */
-export function MembershipButton({ club, status, signedIn, settings }: MembershipButtonProps) {
+export function MembershipButton({ club, status, settings }: MembershipButtonProps) {
   const t = useTranslations("clubs.membershipButton");
   const router = useSiteRouter();
   const [asking, setAsking] = useState<"leave" | "settings" | null>(null);
@@ -41,7 +39,6 @@ export function MembershipButton({ club, status, signedIn, settings }: Membershi
       if (club.visibility === "private") router.push("/clubs");
     },
   });
-  if (!signedIn) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("join")}</SignInLink>;
   if (status === "requested")
     return (
       <Button isPending={leave.isPending} onClick={() => leave.mutate({ params })}>

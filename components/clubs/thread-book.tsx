@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import type { ClubView, ReadView } from "@/lib/clubs/views";
 import { dayIn } from "@/lib/format/relative-time";
-import { LogPages } from "./log-pages";
+import { LogPages } from "./thread-islands";
 
 /** The book a discussion is about and how far the reader is in it: beside the thread, on narrow screens above it. */
 export function ThreadBook({ club, read }: { club: ClubView; read: ReadView }) {

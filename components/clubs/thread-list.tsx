@@ -1,12 +1,15 @@
 import { cva } from "class-variance-authority";
 import { useLocale, useTranslations } from "next-intl";
+import { ActionRow } from "@/components/ui/action-row";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import type { PageComment } from "@/lib/clubs/spoilers";
 import { formatTimeAgo } from "@/lib/format/relative-time";
 import { CommentBody } from "./comment-body";
-import { type CommentDetails, CommentItem } from "./comment-item";
+import { type CommentDetails, CommentFrame, CommentLikes, type DrawnComment } from "./comment-frame";
+import { CommentMenu } from "./comment-menu";
 import type { Thread } from "./composer-form";
+import { CommentItem } from "./thread-islands";
 
 type T = ReturnType<typeof useTranslations<"clubs.threadList">>;
 type ThreadListProps = {
@@ -60,6 +63,15 @@ const entryStyles = cva("pt-3.5 pb-1.5", {
 export function ThreadList({ threads, place, at, whole, linked, starter, may, now }: ThreadListProps) {
   const t = useTranslations("clubs.threadList");
   const locale = useLocale();
+  const drawn = (thread: PageComment[], comment: PageComment): DrawnComment => ({
+    comment: detailsOf(comment, t),
+    face: <Avatar name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />,
+    body: <CommentBody comment={comment} at={place} />,
+    when: formatTimeAgo(comment.createdAt, now, locale),
+    replyTo: answered(thread, comment, t),
+    started: starter !== null && comment.author?.id === starter,
+    linked: comment.id === linked,
+  });
   return (
     <ul>
       {threads.map((thread) => {
@@ -72,17 +84,11 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
               className={entryStyles({ isAnswer: comment.depth > 0 })}
               style={{ "--depth": comment.depth } as React.CSSProperties}
             >
-              <CommentItem
-                comment={detailsOf(comment, t)}
-                thread={place}
-                face={<Avatar name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />}
-                body={<CommentBody comment={comment} at={place} />}
-                when={formatTimeAgo(comment.createdAt, now, locale)}
-                replyTo={answered(thread, comment, t)}
-                started={starter !== null && comment.author?.id === starter}
-                may={may}
-                linked={comment.id === linked}
-              />
+              {place.viewerId ? (
+                <CommentItem {...drawn(thread, comment)} thread={place} may={may} />
+              ) : (
+                <ReadComment {...drawn(thread, comment)} />
+              )}
             </li>
           )),
           more > 0 && top ? (
@@ -93,5 +99,20 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
         ];
       })}
     </ul>
+  );
+}
+
+/** A comment for strangers, who read and hand on. */
+function ReadComment(drawn: DrawnComment) {
+  const { id, shown, likeCount, name } = drawn.comment;
+  return (
+    <CommentFrame {...drawn}>
+      {shown && (
+        <ActionRow>
+          <CommentLikes count={likeCount} />
+          <CommentMenu id={id} name={name} />
+        </ActionRow>
+      )}
+    </CommentFrame>
   );
 }

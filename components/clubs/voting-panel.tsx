@@ -3,37 +3,33 @@
 import { cva } from "class-variance-authority";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { useAhead } from "@/components/forms/use-ahead";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
-import { ReportMenu } from "@/components/moderation/report-menu";
-import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Stack } from "@/components/ui/layout";
-import { Link } from "@/components/ui/link";
 import { useSiteRouter } from "@/components/ui/navigation";
-import { api } from "@/lib/registry/client";
 import { useTally } from "./use-tally";
 
 export type NominationRow = {
   id: string;
   title: string;
-  slug: string;
-  authors: string;
-  by: string;
-  pitch: string | null;
   voteCount: number;
   viewerVoted: boolean;
   cover: ReactNode;
+  /** What does not move: the book, who nominated it and why. */
+  text: ReactNode;
+  report: ReactNode;
 };
 const PLAIN_BAR =
   "bg-[linear-gradient(var(--onward),color-mix(in_srgb,var(--ink)_9%,var(--leaf))_var(--p),transparent_var(--p))]";
 
-type VotingPanelProps = {
+export type Voted = {
   clubId: string;
   voting: { id: string; status: "open" | "closed"; totalVotes: number; winner: string | null };
   rows: NominationRow[];
-  /** Members vote; others see the counts move. */
-  isMember: boolean;
+};
+type VotingPanelProps = Voted & {
+  /** The nomination that has the reader's own vote. */
+  mine?: string | null;
+  /** What a member does with a nomination. */
+  vote?: (row: NominationRow) => ReactNode;
 };
 
 /** A bar as long as its share `--p`: one's own, or the one that is chosen, in a colour and a thicker border. */
@@ -50,8 +46,8 @@ const nominationStyles = cva(
   },
 );
 
-/** The nominations as bars that move with the votes; one's own vote can move until the deadline. */
-export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps) {
+/** The nominations as bars that move with the votes; strangers see them move, too. */
+export function VotingPanel({ clubId, voting, rows, mine = null, vote }: VotingPanelProps) {
   const t = useTranslations("clubs.votingPanel");
   const router = useSiteRouter();
   const open = voting.status === "open";
@@ -65,7 +61,6 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
     [voting, rows],
   );
   const tally = useTally(clubId, open, first);
-  const { shown: mine, ahead, saved } = useAhead(rows.find(({ viewerVoted }) => viewerVoted)?.id ?? null);
 
   const known = rows.length === Object.keys(tally.counts).length;
   const changed = tally.votingId !== voting.id || tally.status !== voting.status || !known;
@@ -74,22 +69,8 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
     if (changed) router.refresh();
   }, [changed, tally]);
 
-  const vote = useApiMutation(
-    async (nominationId: string | null) => {
-      const params = { clubId };
-      if (nominationId) await api("PUT /v1/clubs/{clubId}/votes", { params, body: { nominationId } });
-      else await api("DELETE /v1/clubs/{clubId}/votes", { params });
-    },
-    {
-      successMessage: (_, nominationId) => (nominationId ? null : t("withdrawn")),
-      toastFailure: true,
-      optimistic: ahead,
-      onSuccess: (_, nominationId) => saved(nominationId),
-    },
-  );
-
   return (
-    <Stack as="ul" gap={3}>
+    <ul className="grid gap-3">
       {rows.map((row) => {
         const votes = tally.counts[row.id] ?? row.voteCount;
         const share = tally.totalVotes > 0 ? Math.round((votes / tally.totalVotes) * 100) : 0;
@@ -103,20 +84,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
           >
             {row.cover}
             <div>
-              <Link
-                className="font-medium font-serif text-[1.25rem]/[1.15] no-underline hover:underline hover:decoration-auto"
-                href={`/books/${row.slug}`}
-                prefetch={false}
-              >
-                <bdi>{row.title}</bdi>
-              </Link>
-              <p className="text-small text-ink-2">{row.authors}</p>
-              {row.pitch && (
-                <p className="text-small mt-1">
-                  <bdi>“{row.pitch}”</bdi>
-                </p>
-              )}
-              <p className="text-small text-ink-2">{t("nominatedBy", { name: row.by })}</p>
+              {row.text}
               {won && <p className="text-small mt-1 font-semibold text-rubric">{t("chosen")}</p>}
               {isMine && (
                 <p className="mt-1 flex items-center gap-1.5 font-semibold text-cloth text-small">
@@ -132,31 +100,12 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                 {votes}
                 <small className="block text-ink-2 [font:500_0.8125rem/1.3_var(--sans)]">{share}%</small>
               </output>
-              {row.pitch && (
-                <ReportMenu
-                  kind="club_nomination"
-                  id={row.id}
-                  what={t("report", { title: row.title })}
-                  className="-me-2.5 -mb-2.5 self-end"
-                  inline
-                />
-              )}
+              {row.report}
             </div>
-            {open && isMember && (
-              // one button for both, so that the focus stays on it
-              <Button
-                variant={isMine ? "on" : "default"}
-                className="max-md:col-span-full md:min-w-44"
-                isPending={vote.isPending}
-                onClick={() => vote.mutate(isMine ? null : row.id)}
-                aria-label={isMine ? undefined : t(mine ? "moveVoteTo" : "voteFor", { title: row.title })}
-              >
-                {t(isMine ? "withdraw" : mine ? "moveVote" : "vote")}
-              </Button>
-            )}
+            {open && vote?.(row)}
           </li>
         );
       })}
-    </Stack>
+    </ul>
   );
 }

@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { BookCover } from "@/components/books/book-cover";
+import { ReportMenu } from "@/components/moderation/report-menu";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import type { ClubView, VotingView } from "@/lib/clubs/views";
 import type { Locale } from "@/lib/format/locales";
 import { listOfNames } from "@/lib/format/names";
 import { momentIn } from "@/lib/format/relative-time";
-import { Nominate } from "./nominate";
+import { MemberVoting, Nominate } from "./member-islands";
 import { type NominationRow, VotingPanel } from "./voting-panel";
 
 type VotingSectionProps = { club: ClubView; voting: VotingView | null; isMember: boolean };
@@ -13,32 +15,35 @@ type VotingSectionProps = { club: ClubView; voting: VotingView | null; isMember:
 /** What the club may read next, and the votes as they stand. */
 export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
   const t = useTranslations("clubs.votingSection");
+  const panel = useTranslations("clubs.votingPanel");
   const locale = useLocale();
   if (!voting && !isMember) return null;
+  const Panel = isMember ? MemberVoting : VotingPanel;
   const rows: NominationRow[] = (voting?.nominations ?? []).map((nomination) => ({
     id: nomination.id,
     title: nomination.book.title,
-    slug: nomination.book.slug,
-    authors: listOfNames(
-      nomination.book.authors.map(({ name }) => name),
-      locale,
-    ),
-    by: nomination.nominatedBy.displayName,
-    pitch: nomination.pitch,
     voteCount: nomination.voteCount,
     viewerVoted: nomination.viewerVoted,
     cover: <BookCover book={nomination.book} size={52} />,
+    text: <NominationText nomination={nomination} />,
+    report: nomination.pitch && (
+      <ReportMenu
+        kind="club_nomination"
+        id={nomination.id}
+        what={panel("report", { title: nomination.book.title })}
+        className="-me-2.5 -mb-2.5 self-end"
+      />
+    ),
   }));
   return (
     <Section title={t("title")} id="vote">
       <p className="text-ink-2 mb-4">{votingText(club, voting, t, locale)}</p>
       {voting && (
-        <VotingPanel
+        <Panel
           key={voting.id}
           clubId={club.id}
           voting={{ id: voting.id, status: voting.status, totalVotes: voting.totalVotes, winner: voting.winner }}
           rows={rows}
-          isMember={isMember}
         />
       )}
       {isMember && (
@@ -58,4 +63,35 @@ function votingText(club: ClubView, voting: VotingView | null, t: T, locale: Loc
   const winner = voting.nominations.find(({ id }) => id === voting.winner);
   if (!winner) return t("noWinner");
   return voting.tie ? t("tie", { title: winner.book.title }) : t("winner", { title: winner.book.title });
+}
+
+type Nomination = VotingView["nominations"][number];
+
+/** The nominated book, and what was said for it. */
+function NominationText({ nomination: { book, pitch, nominatedBy } }: { nomination: Nomination }) {
+  const t = useTranslations("clubs.votingPanel");
+  const locale = useLocale();
+  return (
+    <>
+      <Link
+        className="font-medium font-serif text-[1.25rem]/[1.15] no-underline hover:underline hover:decoration-auto"
+        href={`/books/${book.slug}`}
+        prefetch={false}
+      >
+        <bdi>{book.title}</bdi>
+      </Link>
+      <p className="text-small text-ink-2">
+        {listOfNames(
+          book.authors.map(({ name }) => name),
+          locale,
+        )}
+      </p>
+      {pitch && (
+        <p className="text-small mt-1">
+          <bdi>“{pitch}”</bdi>
+        </p>
+      )}
+      <p className="text-small text-ink-2">{t("nominatedBy", { name: nominatedBy.displayName })}</p>
+    </>
+  );
 }

@@ -12,6 +12,7 @@ import { ErrorMessage, Select, Textarea } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Row, Stack } from "@/components/ui/layout";
 import { Panel } from "@/components/ui/panel";
+import { queryClient } from "@/components/ui/query-client";
 import type { BookRef } from "@/lib/catalogue/schemas";
 import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
 import type { MatchedBook } from "@/lib/collections/schemas";
@@ -130,11 +131,14 @@ async function booksOn(shelf: string): Promise<BookRef[]> {
 function ShelfBooks({ has, onAdd }: PickerProps) {
   const t = useTranslations("collections.bookPicker");
   const [shelf, setShelf] = useState<string>("finished");
-  const { data: own } = useQuery({
-    queryKey: ["own-shelves"],
-    queryFn: () => api("GET /v1/me/shelves", { query: { limit: 100 } }),
-  });
-  const { data: books = [] } = useQuery({ queryKey: ["shelf", shelf], queryFn: () => booksOn(shelf) });
+  const { data: own } = useQuery(
+    {
+      queryKey: ["own-shelves"],
+      queryFn: () => api("GET /v1/me/shelves", { query: { limit: 100 } }),
+    },
+    queryClient(),
+  );
+  const { data: books = [] } = useQuery({ queryKey: ["shelf", shelf], queryFn: () => booksOn(shelf) }, queryClient());
   const fresh = books.filter(({ id }) => !has(id));
   return (
     <Stack className="mt-4">

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Row } from "@/components/ui/layout";
-import { useSiteRouter } from "@/components/ui/navigation";
 import { useSynced } from "@/components/ui/use-synced";
 import type { Frequency } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
@@ -14,20 +13,18 @@ import { api } from "@/lib/registry/client";
 type FollowProps = {
   id: string;
   name: string;
-  back: string;
-  viewer: { following: boolean; frequency?: Frequency | null } | null;
+  viewer: { following: boolean; frequency?: Frequency | null };
   /** Also offers how much to hear. */
   choosing?: boolean;
 };
 
 const FREQUENCIES: Frequency[] = ["all", "weekly", "important", "none"];
 
-/** Follows a curator; strangers are sent to sign in and come back. */
-export function FollowCurator({ id, name, back, viewer, choosing = false }: FollowProps) {
+/** Follows a curator, and then chooses how much to hear of them. */
+export function FollowCurator({ id, name, viewer, choosing = false }: FollowProps) {
   const t = useTranslations("collections.followCurator");
-  const router = useSiteRouter();
-  const [following, setFollowing] = useSynced(viewer?.following ?? false);
-  const [frequency, setFrequency] = useSynced<Frequency>(viewer?.frequency ?? "all");
+  const [following, setFollowing] = useSynced(viewer.following);
+  const [frequency, setFrequency] = useSynced<Frequency>(viewer.frequency ?? "all");
   const follow = useApiMutation(
     (next: boolean) =>
       next
@@ -50,15 +47,13 @@ export function FollowCurator({ id, name, back, viewer, choosing = false }: Foll
       },
     },
   );
-  const toggle = () => (viewer ? follow.mutate(!following) : router.signIn(back));
-
   return (
     <Row>
       <Button
         variant={following ? "on" : "default"}
         aria-pressed={following}
         isPending={follow.isPending}
-        onClick={toggle}
+        onClick={() => follow.mutate(!following)}
       >
         {following && <Icon name="tick" />}
         {t.rich(following ? "following" : "follow", {

@@ -5,14 +5,12 @@ import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { useSiteRouter } from "@/components/ui/navigation";
 import { api } from "@/lib/registry/client";
 
-/** Saves a collection, or takes it off again; strangers are sent to sign in and come back. */
-export function SaveButton({ id, slug, viewer }: { id: string; slug: string; viewer: { saved: boolean } | null }) {
+/** Saves a collection, or takes it off again. */
+export function SaveButton({ id, saved: before }: { id: string; saved: boolean }) {
   const t = useTranslations("collections.saveButton");
-  const router = useSiteRouter();
-  const [saved, setSaved] = useState(viewer?.saved ?? false);
+  const [saved, setSaved] = useState(before);
   const { mutate, isPending } = useApiMutation(
     (next: boolean) => api(next ? "POST /collections/{id}/save" : "DELETE /collections/{id}/save", { params: { id } }),
     {
@@ -24,10 +22,13 @@ export function SaveButton({ id, slug, viewer }: { id: string; slug: string; vie
       },
     },
   );
-  const toggle = () => (viewer ? mutate(!saved) : router.signIn(`/collections/${slug}`));
-
   return (
-    <Button variant={saved ? "on" : "primary"} aria-pressed={saved} isPending={isPending} onClick={toggle}>
+    <Button
+      variant={saved ? "on" : "primary"}
+      aria-pressed={saved}
+      isPending={isPending}
+      onClick={() => mutate(!saved)}
+    >
       <Icon name={saved ? "tick" : "save"} /> {t(saved ? "saved" : "save")}
     </Button>
   );

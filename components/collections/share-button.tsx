@@ -2,44 +2,33 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { ShareDialog } from "@/components/ui/share-dialog";
-import type { CollectionShare } from "@/lib/collections/schemas";
+import { lazyPart, prepare } from "@/components/ui/use-lazy";
+import { useOpened } from "@/components/ui/use-opened";
+
+/** The first press brings it, so that the page of a collection does not. */
+const part = lazyPart(() => import("./share-collection").then(({ ShareCollection }) => ShareCollection));
 
 /** Shares a collection: the system's own sheet where there is one, and always a link and the code of the widget. */
 export function ShareButton({ id }: { id: string }) {
   const t = useTranslations("collections.shareButton");
-  const [share, setShare] = useState<CollectionShare | null>(null);
-  const { mutate, isPending } = useApiMutation("POST /collections/{id}/share", {
-    refresh: false,
-    toastFailure: true,
-    onSuccess: setShare,
+  const [press, setPress] = useState(0);
+  const [isPending, setPending] = useState(false);
+  const ShareCollection = useOpened(part, press > 0, () => {
+    setPress(0);
+    setPending(false);
   });
+  function share() {
+    setPress(press + 1);
+    setPending(true);
+  }
   return (
     <>
-      <Button isPending={isPending} onClick={() => mutate({ params: { id } })}>
+      <Button isPending={isPending} onPointerEnter={() => prepare(part)} onFocus={() => prepare(part)} onClick={share}>
         <Icon name="share" /> {t("share")}
       </Button>
-      <ShareDialog
-        open={share !== null}
-        title={t("title")}
-        onClose={() => setShare(null)}
-        link={share ?? undefined}
-        code={share?.embedHtml}
-      >
-        {share && (
-          // biome-ignore lint/performance/noImgElement: a card of ours, 1200 by 630
-          <img
-            src={share.cardUrl}
-            alt={t("preview", { title: share.title, text: share.text })}
-            width={1200}
-            height={630}
-            className="h-auto w-full"
-          />
-        )}
-      </ShareDialog>
+      {ShareCollection && press > 0 && <ShareCollection id={id} press={press} onAnswer={() => setPending(false)} />}
     </>
   );
 }

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BookSearch, type PickedBook } from "@/components/books/book-search";
-import { ShelfMenu, StatusMenu, StatusSelect } from "@/components/books/status-menu";
+import { ShelfMenu, StatusSelect } from "@/components/books/shelf-menu";
+import { StatusMenu } from "@/components/books/status-menu";
 import type { BookStatus } from "@/components/books/use-book-status";
 import { Row, Stack } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";

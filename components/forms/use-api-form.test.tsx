@@ -1,5 +1,5 @@
 /** The form as the server draws it: what was typed before hydration is told apart from it by these values. */
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
@@ -11,11 +11,14 @@ import { en } from "@/lib/messages/messages";
 import { draftKey, forgetDrafts } from "./drafts";
 import { useApiForm } from "./use-api-form";
 
-const drawn = (client: QueryClient, children: ReactNode) =>
+const queries = vi.hoisted(() => ({ client: null as QueryClient | null }));
+vi.mock("@/components/ui/query-client", () => ({ queryClient: () => queries.client }));
+
+const drawn = (children: ReactNode) =>
   renderToString(
     <AppRouterContext value={{ refresh: () => undefined } as never}>
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ui: en.ui }}>
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        {children}
       </NextIntlClientProvider>
     </AppRouterContext>,
   );
@@ -45,6 +48,7 @@ function Example({ options, onDraw }: { options: Options; onDraw: (form: Form) =
 /** A form that was drawn, and everything that it sent. */
 function open(some: Partial<Options> = {}) {
   const client = new QueryClient();
+  queries.client = client;
   const sent: Values[] = [];
   const made: Form[] = [];
   const options: Options = {
@@ -53,7 +57,7 @@ function open(some: Partial<Options> = {}) {
     send: async (body) => sent.push(body),
     ...some,
   };
-  const html = drawn(client, <Example options={options} onDraw={(form) => made.push(form)} />);
+  const html = drawn(<Example options={options} onDraw={(form) => made.push(form)} />);
   const form = made[0] as Form;
   /** The last answer, once it is there. */
   const outcome = () =>

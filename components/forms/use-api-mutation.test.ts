@@ -1,11 +1,5 @@
 /** A press is under way from the moment it was made. */
-import {
-  MutationObserver,
-  notifyManager,
-  onlineManager,
-  QueryClient,
-  QueryClientProvider,
-} from "@tanstack/react-query";
+import { MutationObserver, notifyManager, onlineManager, QueryClient } from "@tanstack/react-query";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { createElement as draw } from "react";
@@ -44,8 +38,7 @@ function Change() {
 }
 
 test("without a connection a change fails at once, and what was shown ahead is taken back", async () => {
-  const inQueries = draw(QueryClientProvider, { client: new QueryClient() }, draw(Change));
-  const messages = { locale: "en" as const, timeZone: "UTC", messages: { ui: en.ui }, children: inQueries };
+  const messages = { locale: "en" as const, timeZone: "UTC", messages: { ui: en.ui }, children: draw(Change) };
   renderToString(draw(AppRouterContext, { value: {} as never }, draw(NextIntlClientProvider, messages)));
   onlineManager.setOnline(false);
   try {

@@ -4,6 +4,7 @@ import { notifyManager, type UseMutationResult, useMutation } from "@tanstack/re
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { useSiteRouter } from "@/components/ui/navigation";
+import { queryClient } from "@/components/ui/query-client";
 import { useToast } from "@/components/ui/toast";
 import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import type { Problem } from "@/lib/http/errors";
@@ -74,31 +75,34 @@ export function useApiMutation<Response, Input>(
   const id = useId();
   const router = useSiteRouter();
   const toast = useToast();
-  const mutation = useMutation<Response, Error, Input, (() => void) | undefined>({
-    scope: { id: options.scope ?? id },
-    networkMode: "always", // without a connection it fails and says so: what waits is silent, and lost with the page
-    mutationFn: async (input) => {
-      try {
-        return await (typeof request === "function"
-          ? request(input)
-          : (api(request, input as never) as Promise<Response>));
-      } catch (error) {
-        throw await refusalIn(locale, error);
-      }
+  const mutation = useMutation<Response, Error, Input, (() => void) | undefined>(
+    {
+      scope: { id: options.scope ?? id },
+      networkMode: "always", // without a connection it fails and says so: what waits is silent, and lost with the page
+      mutationFn: async (input) => {
+        try {
+          return await (typeof request === "function"
+            ? request(input)
+            : (api(request, input as never) as Promise<Response>));
+        } catch (error) {
+          throw await refusalIn(locale, error);
+        }
+      },
+      onMutate: optimistic,
+      onSuccess: (response, input) => {
+        onSuccess?.(response, input);
+        const message = typeof successMessage === "function" ? successMessage(response, input) : successMessage;
+        if (message) toast({ message });
+        if (refresh) router.refresh();
+      },
+      onError: (error, input, takeBack) => {
+        takeBack?.();
+        onError?.(error, input);
+        if (toastFailure) toast({ message: failureMessage(error) });
+      },
     },
-    onMutate: optimistic,
-    onSuccess: (response, input) => {
-      onSuccess?.(response, input);
-      const message = typeof successMessage === "function" ? successMessage(response, input) : successMessage;
-      if (message) toast({ message });
-      if (refresh) router.refresh();
-    },
-    onError: (error, input, takeBack) => {
-      takeBack?.();
-      onError?.(error, input);
-      if (toastFailure) toast({ message: failureMessage(error) });
-    },
-  });
+    queryClient(),
+  );
   const { error } = mutation;
   const problem = error instanceof ApiError ? error.problem : null;
   const issues = problem?.issues ?? [];

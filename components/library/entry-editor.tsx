@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CoverImage } from "@/components/books/cover-image";
-import { StatusSelect } from "@/components/books/status-menu";
+import { StatusSelect } from "@/components/books/shelf-menu";
 import { useBookShelves } from "@/components/books/use-book-shelves";
 import { useBookStatus } from "@/components/books/use-book-status";
 import { Button } from "@/components/ui/button";

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { StatusSelect } from "@/components/books/status-menu";
+import { StatusSelect } from "@/components/books/shelf-menu";
 import { useBookStatus } from "@/components/books/use-book-status";
 import { useProgressText } from "@/components/library/use-progress-text";
 import { Button } from "@/components/ui/button";

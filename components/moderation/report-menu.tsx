@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ActionRow } from "@/components/ui/action-row";
 import type { MenuItem } from "@/components/ui/menu-list";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { useToast } from "@/components/ui/toast";
@@ -14,8 +13,6 @@ const dialog = lazyPart(() => import("./report-dialog").then(({ ReportDialog }) 
 
 type ReportMenuProps = Pick<CreateReport, "kind" | "id"> & {
   what: string;
-  /** It stands among other actions, or in a line of its own. */
-  inline?: boolean;
   /** Other rare actions, which come first. */
   items?: MenuItem[];
   isPending?: boolean;
@@ -23,7 +20,7 @@ type ReportMenuProps = Pick<CreateReport, "kind" | "id"> & {
 };
 
 /** The three dots of a text, behind which it is reported to the staff. `what` names it: "the review by Ada". */
-export function ReportMenu({ kind, id, what, inline = false, items = [], isPending, className = "" }: ReportMenuProps) {
+export function ReportMenu({ kind, id, what, items = [], isPending, className = "" }: ReportMenuProps) {
   const t = useTranslations("moderation.reportMenu");
   const tDialog = useTranslations("ui.dialog");
   const toast = useToast();
@@ -33,17 +30,14 @@ export function ReportMenu({ kind, id, what, inline = false, items = [], isPendi
     close();
     toast({ message: tDialog("failed") });
   });
-  const menu = (
-    <MoreMenu
-      label={t("more", { what })}
-      items={[...items, { label: t("report"), choose: () => setAsking(true) }]}
-      isPending={isPending}
-      className={className}
-    />
-  );
   return (
     <>
-      {inline ? menu : <ActionRow>{menu}</ActionRow>}
+      <MoreMenu
+        label={t("more", { what })}
+        items={[...items, { label: t("report"), choose: () => setAsking(true) }]}
+        isPending={isPending}
+        className={className}
+      />
       {ReportDialog && <ReportDialog kind={kind} id={id} what={what} open={asking} onClose={close} />}
     </>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
@@ -8,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
+import { queryClient } from "@/components/ui/query-client";
 import { useToast } from "@/components/ui/toast";
 import { longDate } from "@/lib/format/dates";
 import type { NotificationGroup } from "@/lib/notifications/schemas";
@@ -24,7 +24,7 @@ export function NotificationGroups({
 }) {
   const t = useTranslations("notifications.notificationGroups");
   const locale = useLocale();
-  const client = useQueryClient();
+  const client = queryClient();
   const toast = useToast();
   const failed = () => toast({ message: t("failed") });
   const recount = () => void client.invalidateQueries({ queryKey: UNREAD });

@@ -1,11 +1,12 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { IconLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { usePagePath } from "@/components/ui/navigation";
+import { queryClient } from "@/components/ui/query-client";
 import { api } from "@/lib/registry/client";
 
 const POLL_MS = 20_000;
@@ -19,14 +20,17 @@ const MAX_UNREAD = 100;
  */
 export function UnreadBell({ unread }: { unread: number }) {
   const t = useTranslations("notifications.unreadBell");
-  const client = useQueryClient();
-  const { data } = useQuery({
-    queryKey: UNREAD,
-    queryFn: () => api("GET /v1/me/notifications/unread", {}),
-    initialData: { count: unread },
-    refetchInterval: POLL_MS,
-    refetchOnWindowFocus: "always",
-  });
+  const client = queryClient();
+  const { data } = useQuery(
+    {
+      queryKey: UNREAD,
+      queryFn: () => api("GET /v1/me/notifications/unread", {}),
+      initialData: { count: unread },
+      refetchInterval: POLL_MS,
+      refetchOnWindowFocus: "always",
+    },
+    queryClient(),
+  );
   useEffect(() => {
     client.setQueryData(UNREAD, { count: unread });
   }, [client, unread]);

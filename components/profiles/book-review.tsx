@@ -43,7 +43,6 @@ export function BookReview({
               id={review.id}
               what={t("reported", { title: book.title })}
               className="-my-2.5 -me-2.5 flex-none"
-              inline
             />
           )}
         </div>

@@ -1,55 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Label, Select } from "@/components/ui/field";
-import { ShareDialog } from "@/components/ui/share-dialog";
-import { embedFrame } from "@/lib/html/embed-frame";
-import { escaped } from "@/lib/html/escape";
+import { lazyPart } from "@/components/ui/use-lazy";
+import { useOpened } from "@/components/ui/use-opened";
+import type { Embedded } from "./embed-dialog";
 
-const THEMES = ["auto", "light", "dark"] as const;
-const LAYOUTS = ["grid", "row", "list"] as const;
-const HEIGHTS = { grid: 560, row: 320, list: 640 };
+/** The first press brings it, so that the page of a shelf does not. */
+const dialog = lazyPart(() => import("./embed-dialog").then(({ EmbedDialog }) => EmbedDialog));
 
-type EmbedCodeProps = { address: string; script: string; title: string };
-
-/** The code of the widget to copy, with the widget itself as it will look. */
-export function EmbedCode({ address, script, title }: EmbedCodeProps) {
+/** Offers the code of the widget of a shelf. */
+export function EmbedCode(embedded: Embedded) {
   const t = useTranslations("profiles.embedCode");
-  const accentId = useId();
   const [open, setOpen] = useState(false);
-  const [theme, setTheme] = useState<(typeof THEMES)[number]>("auto");
-  const [layout, setLayout] = useState<(typeof LAYOUTS)[number]>("grid");
-  const [accent, setAccent] = useState("#1f4076");
-  const query = new URLSearchParams({ theme, layout, accent: accent.slice(1), resize: "true" });
-  const src = `${address}?${query}`;
-  const code = `${embedFrame({ src, title, width: 640, height: HEIGHTS[layout] })}\n<script async src="${escaped(script)}"></script>`;
+  const close = () => setOpen(false);
+  const EmbedDialog = useOpened(dialog, open, close);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t("open")}</Button>
-      <ShareDialog open={open} title={t("title")} onClose={() => setOpen(false)} code={code}>
-        <p className="text-small text-ink-2">{t("help")}</p>
-        <Select label={t("theme")} value={theme} onChange={(event) => setTheme(event.target.value as typeof theme)}>
-          {THEMES.map((value) => (
-            <option key={value} value={value}>
-              {t(`themes.${value}`)}
-            </option>
-          ))}
-        </Select>
-        <Select label={t("layout")} value={layout} onChange={(event) => setLayout(event.target.value as typeof layout)}>
-          {LAYOUTS.map((value) => (
-            <option key={value} value={value}>
-              {t(`layouts.${value}`)}
-            </option>
-          ))}
-        </Select>
-        <div>
-          <Label htmlFor={accentId}>{t("accent")}</Label>
-          <input id={accentId} type="color" value={accent} onChange={(event) => setAccent(event.target.value)} />
-        </div>
-        <iframe src={src} title={t("preview", { title })} className="block h-105 w-full border border-rule" />
-      </ShareDialog>
+      {EmbedDialog && <EmbedDialog {...embedded} open={open} onClose={close} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { badgeTexts } from "@/components/books/badge-texts";
 import { ReportMenu } from "@/components/moderation/report-menu";
-import { FollowReader } from "@/components/profiles/follow-reader";
+import { FollowReader } from "@/components/profiles/reader-islands";
 import { ReaderName } from "@/components/profiles/reader-name";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button";
@@ -85,7 +85,7 @@ export function ProfileActions({ profile, url, ownAction, isCentered = false }: 
         <FirstAct profile={profile} ownAction={ownAction} />
         <ShareLink hasWord address={url} title={t("shareTitle", { name: profile.displayName })} />
         {!profile.viewer?.isOwner && (
-          <ReportMenu kind="profile" id={profile.userId} what={t("reported", { name: profile.displayName })} inline />
+          <ReportMenu kind="profile" id={profile.userId} what={t("reported", { name: profile.displayName })} />
         )}
       </Row>
       {profile.links.length > 0 && (

@@ -6,6 +6,7 @@ import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
+import { queryClient } from "@/components/ui/query-client";
 import { longDate } from "@/lib/format/dates";
 import { api } from "@/lib/registry/client";
 
@@ -13,11 +14,14 @@ import { api } from "@/lib/registry/client";
 export function ExportList() {
   const t = useTranslations("profiles.exportList");
   const locale = useLocale();
-  const list = useQuery({
-    queryKey: ["exports"],
-    queryFn: () => api("GET /v1/me/exports", {}),
-    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === "queued") ? 1000 : false),
-  });
+  const list = useQuery(
+    {
+      queryKey: ["exports"],
+      queryFn: () => api("GET /v1/me/exports", {}),
+      refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === "queued") ? 1000 : false),
+    },
+    queryClient(),
+  );
   const ask = useApiMutation(() => api("POST /v1/me/exports", {}), { successMessage: t("asked"), toastFailure: true });
   return (
     <Stack>

@@ -13,6 +13,7 @@ import { Row, Stack } from "@/components/ui/layout";
 import { useSiteRouter } from "@/components/ui/navigation";
 import { panelStyles } from "@/components/ui/panel";
 import { Progress } from "@/components/ui/progress";
+import { queryClient } from "@/components/ui/query-client";
 import type { ReaderImport } from "@/lib/profiles/me-schemas";
 import { api } from "@/lib/registry/client";
 
@@ -22,13 +23,16 @@ const STEP_MS = 700;
 export function ImportProgress({ first }: { first: ReaderImport }) {
   const t = useTranslations("profiles.importProgress");
   const router = useSiteRouter();
-  const { data: polled } = useQuery({
-    queryKey: ["import", first.id, first.status],
-    queryFn: () => api("GET /v1/me/imports/{id}", { params: { id: first.id } }),
-    initialData: first,
-    gcTime: 0, // a second run of the same import begins anew
-    refetchInterval: ({ state }) => (state.data?.status === "running" ? STEP_MS : false),
-  });
+  const { data: polled } = useQuery(
+    {
+      queryKey: ["import", first.id, first.status],
+      queryFn: () => api("GET /v1/me/imports/{id}", { params: { id: first.id } }),
+      initialData: first,
+      gcTime: 0, // a second run of the same import begins anew
+      refetchInterval: ({ state }) => (state.data?.status === "running" ? STEP_MS : false),
+    },
+    queryClient(),
+  );
   const now = first.status === "running" ? polled : first;
   useEffect(() => {
     if (now.status !== first.status) router.refresh();

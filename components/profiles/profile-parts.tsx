@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BookReview } from "@/components/profiles/book-review";
-import { SubscribeForm } from "@/components/profiles/subscribe";
+import { SubscribeForm } from "@/components/profiles/reader-islands";
 import { ButtonAnchor } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
-import { SignOutForm } from "@/components/account/sign-out-form";
 import { Avatar } from "@/components/ui/avatar";
-import { Disclosure } from "@/components/ui/disclosure";
 import { Link } from "@/components/ui/link";
+import { Disclosure, SignOutForm } from "./head-islands";
 import { menuPlaces, type PlacesOf } from "./reader-places";
 
 type FaceMenuProps = { reader: PlacesOf & { displayName: string; avatarUrl: string | null } };

@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { UnreadBell } from "@/components/notifications/unread-bell";
 import { ButtonLink, IconLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
@@ -8,6 +7,7 @@ import { Mark } from "@/components/ui/mark";
 import { bookplateMark } from "@/lib/covers/marks";
 import { FaceMenu } from "./face-menu";
 import { Brand, HeadBar } from "./frame";
+import { UnreadBell } from "./head-islands";
 import { NavLink } from "./nav-link";
 import type { PlacesOf } from "./reader-places";
 import { SearchBox } from "./search-box";

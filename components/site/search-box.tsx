@@ -1,94 +1,30 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
-import { CoverImage } from "@/components/books/cover-image";
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { useSiteRouter } from "@/components/ui/navigation";
-import { type Locale, localPath } from "@/lib/format/locales";
-import { listOfNames } from "@/lib/format/names";
-import { searchRank } from "@/lib/format/search-rank";
-import { api } from "@/lib/registry/client";
+import { lazyPart, useLazyPart } from "@/components/ui/use-lazy";
+import { localPath } from "@/lib/format/locales";
+import type { ShownList } from "./search-suggestions";
 
-type Suggestion = { href: string; label: string; more: string; coverUrl: string | null };
-
-const FEWEST_LETTERS = 2;
-const MAX_SUGGESTIONS = 7;
-
-type Translate = ReturnType<typeof useTranslations<"site.searchBox">>;
+const suggestions = lazyPart(() => import("./search-suggestions").then(({ SearchSuggestions }) => SearchSuggestions));
 
 /**
- * What begins as it was typed comes first, books before people; people whose names are only like it come where nothing is
- * nearer.
+ * Search over books and people, with suggestions to walk through by arrow keys, which come when somebody is about to type;
+ * without script, or without them, it is a plain form.
  */
-async function suggest(query: string, t: Translate, locale: Locale): Promise<Suggestion[]> {
-  const found = await api("GET /search", { query: { q: query, limit: 5 } });
-  const all = [
-    ...found.books.map(({ slug, title, authors, coverUrl }) => ({
-      href: `/books/${slug}`,
-      label: title,
-      more: listOfNames(
-        authors.map(({ name }) => name),
-        locale,
-      ),
-      coverUrl,
-    })),
-    ...found.authors.map(({ slug, name, verified }) => ({
-      href: `/authors/${slug}`,
-      label: name,
-      more: t(verified ? "verifiedAuthor" : "author"),
-      coverUrl: null,
-    })),
-  ];
-  const rank = ({ label }: Suggestion) => searchRank(query, label);
-  const hasNear = all.some((suggestion) => rank(suggestion) < 2);
-  return all
-    .filter((suggestion) => suggestion.coverUrl !== null || !hasNear || rank(suggestion) < 2)
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, MAX_SUGGESTIONS);
-}
-
-/** Search over books and people, with suggestions to walk through by arrow keys; without script it is a plain form. */
 export function SearchBox({ initial = "", wide = false }: { initial?: string; wide?: boolean }) {
   const t = useTranslations("site.searchBox");
   const locale = useLocale();
-  const router = useSiteRouter();
   const list = useId();
   const [query, setQuery] = useState(initial);
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
+  const [isUsed, setUsed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<ShownList>({ isExpanded: false, active: undefined });
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
   const asked = useDeferredValue(query.trim());
-  const { data = [] } = useQuery({
-    queryKey: ["suggest", asked],
-    queryFn: () => suggest(asked, t, locale),
-    enabled: open && asked.length >= FEWEST_LETTERS,
-    placeholderData: (previous) => previous,
-  });
-  const shown = open && asked.length >= FEWEST_LETTERS ? data : [];
-
-  function go(href: string) {
-    setOpen(false);
-    setAt(-1);
-    router.push(href);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const chosen = shown[at];
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      setOpen(true);
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setAt((old) => ((old + 1 + step + shown.length + 1) % (shown.length + 1)) - 1);
-    } else if (event.key === "Enter" && chosen) {
-      event.preventDefault();
-      go(chosen.href);
-    } else if (event.key === "Escape") {
-      setOpen(false);
-      setAt(-1);
-    }
-  }
+  const Suggestions = useLazyPart(suggestions, isUsed, () => setUsed(false));
 
   return (
     <search className={`relative print:hidden ${wide ? "w-full" : "w-[250px] max-lg:hidden"}`}>
@@ -108,19 +44,20 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
           role="combobox"
           placeholder={t("placeholder")}
           aria-label={t("label")}
-          aria-expanded={shown.length > 0}
+          aria-expanded={shown.isExpanded}
           aria-controls={list}
           aria-autocomplete="list"
-          aria-activedescendant={shown[at] ? `${list}-${at}` : undefined}
+          aria-activedescendant={shown.active}
           autoComplete="off"
           value={query}
           maxLength={200}
+          onFocus={() => setUsed(true)}
           onChange={(event) => {
             setQuery(event.target.value);
+            setUsed(true);
             setOpen(true);
-            setAt(-1);
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => keys.current?.(event)}
           onBlur={() => setOpen(false)}
         />
       </form>
@@ -129,39 +66,11 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
         role="listbox"
         aria-label={t("suggestions")}
         className={`absolute top-[calc(100%+8px)] end-0 z-8 min-w-80 border border-ink bg-leaf shadow-over ${wide ? "start-0" : ""}`}
-        hidden={shown.length === 0}
+        hidden={!shown.isExpanded}
       >
-        {shown.map(({ href, label: name, more, coverUrl }, index) => (
-          <div
-            key={href}
-            id={`${list}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            className="grid min-h-14 cursor-pointer grid-cols-[28px_minmax(0,1fr)] items-center gap-3 border-rule border-b px-3.5 py-2 last:border-b-0 hover:bg-wash aria-selected:bg-wash"
-            onMouseDown={(event) => {
-              event.preventDefault(); // keeps the focus, so that blur does not close the list first
-              go(href);
-            }}
-          >
-            {coverUrl ? (
-              <CoverImage src={coverUrl} width={28} />
-            ) : (
-              <span
-                aria-hidden="true"
-                className="grid size-7 place-items-center rounded-full border border-ink font-semibold text-[0.75rem]"
-              >
-                {name.slice(0, 1)}
-              </span>
-            )}
-            <span className="min-w-0">
-              <b className="block truncate [font:500_1.0625rem/1.2_var(--serif)]">
-                <bdi>{name}</bdi>
-              </b>{" "}
-              <span className="block truncate text-ink-2 text-small">{more}</span>
-            </span>
-          </div>
-        ))}
+        {Suggestions && (
+          <Suggestions id={list} asked={asked} isOpen={isOpen} setOpen={setOpen} keys={keys} onShow={setShown} />
+        )}
       </div>
     </search>
   );

@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useMemo } from "react";
-import { localPath, signInPath, splitLocale } from "@/lib/format/locales";
+import { localPath, splitLocale } from "@/lib/format/locales";
 
 /** The path of this page as it is in every language: without a prefix, on the server and in the browser. */
 export const usePagePath = (): string => splitLocale(usePathname()).path;
@@ -19,8 +19,6 @@ export function useSiteRouter() {
         router.push(localPath(locale, path), options),
       replace: (path: string, options?: Parameters<typeof router.replace>[1]) =>
         router.replace(localPath(locale, path), options),
-      /** To the sign-in page, which leads back to `path`. */
-      signIn: (path: string) => router.push(signInPath(locale, path)),
     }),
     [router, locale],
   );

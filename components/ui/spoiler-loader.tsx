@@ -1,59 +1,52 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { splitSpoilers } from "@/lib/format/spoilers";
 import { ErrorMessage } from "./field";
 import { Prose } from "./prose";
 import { Spoiler } from "./spoiler";
+import type { HiddenText } from "./spoiler-text";
 
-type SpoilerLoaderProps = {
-  name: string;
-  part: "all" | number;
-  label: string;
-  /** Within a line. */
-  inline?: boolean;
-  invite?: string;
-  fetchText: () => Promise<string | null>;
-};
+type SpoilerLoaderProps = HiddenText & { label: string; invite?: string };
 
-/** Asks for the hidden words only now; the Markdown comes with them, so that no page carries it for nothing. */
-async function open({ part, inline, fetchText }: SpoilerLoaderProps): Promise<string> {
-  const [text, { renderInlineMarkdown, renderMarkdown }] = await Promise.all([fetchText(), import("@/lib/markdown")]);
-  if (part === "all") return renderMarkdown((text ?? "").replaceAll("||", ""));
-  const hidden = splitSpoilers(text ?? "").filter((piece) => piece.spoiler)[part]?.text ?? "";
-  return inline ? renderInlineMarkdown(hidden) : renderMarkdown(hidden);
-}
-
-/** A spoiler whose text comes, with the Markdown that sets it, when it is opened. `name` tells texts apart in the cache. */
-export function SpoilerLoader(props: SpoilerLoaderProps) {
-  const { name, part, label, inline = false, invite } = props;
+/** A spoiler whose text comes, with the Markdown that sets it, when it is opened; each opening asks for it as it is then. */
+export function SpoilerLoader({ part, label, inline = false, invite, fetchText }: SpoilerLoaderProps) {
   const t = useTranslations("ui.spoilerLoader");
   const [isOpen, setOpen] = useState(false);
-  const { data, isError, isLoading } = useQuery({
-    queryKey: ["spoiler", name, part],
-    queryFn: () => open(props),
-    enabled: isOpen,
-  });
+  const [html, setHtml] = useState<string | null>(null);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const Tag = inline ? "span" : Prose;
+  async function load() {
+    setState("loading");
+    try {
+      const { openSpoiler } = await import("./spoiler-text");
+      setHtml(await openSpoiler({ part, inline, fetchText }));
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }
+  function toggle() {
+    setOpen(!isOpen);
+    if (!isOpen) void load();
+  }
   return (
     <>
-      <Spoiler inline={inline} label={label} invite={invite} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
-        {isError && (
+      <Spoiler inline={inline} label={label} invite={invite} isOpen={isOpen} toggle={toggle}>
+        {state === "failed" && (
           <ErrorMessage as="span" role="alert">
             {t("failed")}
           </ErrorMessage>
         )}
-        {data && (
+        {html && (
           <Tag
             // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets no HTML of the text through
-            dangerouslySetInnerHTML={{ __html: data }}
+            dangerouslySetInnerHTML={{ __html: html }}
           />
         )}
       </Spoiler>
       <span role="status" className="sr-only">
-        {isLoading && t("loading")}
+        {state === "loading" && t("loading")}
       </span>
     </>
   );

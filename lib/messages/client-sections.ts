@@ -104,6 +104,7 @@ export const clientSections: Record<Area, readonly string[]> = {
   ],
   developers: [],
   errors: [],
+  fallback: [],
   home: [
     "quickProgress",
   ],

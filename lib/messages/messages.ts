@@ -12,6 +12,7 @@ import collections from "./en/collections.json";
 import dev from "./en/dev.json";
 import developers from "./en/developers.json";
 import errors from "./en/errors.json";
+import fallback from "./en/fallback.json";
 import home from "./en/home.json";
 import library from "./en/library.json";
 import moderation from "./en/moderation.json";
@@ -33,6 +34,7 @@ export const en = {
   dev,
   developers,
   errors,
+  fallback,
   home,
   library,
   moderation,

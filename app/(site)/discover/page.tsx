@@ -5,7 +5,7 @@ import { CollectionGrid } from "@/components/collections/collection-card";
 import { FeaturedCarousel } from "@/components/collections/featured-carousel";
 import { FeaturedSlide } from "@/components/collections/featured-slide";
 import { Hemisphere } from "@/components/collections/hemisphere";
-import { SuggestionsSwitch } from "@/components/collections/suggestions-switch";
+import { SuggestionsSwitch } from "@/components/collections/suggestions-island";
 import { TypeTabs } from "@/components/collections/type-tabs";
 import { ClientMessages } from "@/components/messages/client-messages";
 import { Button, ButtonLink } from "@/components/ui/button";

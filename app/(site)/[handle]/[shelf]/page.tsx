@@ -135,9 +135,7 @@ export default async function ShelfOfReader(props: Props) {
           <Row>
             <ShareLink hasWord address={`${origin}${path}`} title={t("shareTitle", { shelf: shelf.name })} />
             {shown && <EmbedCode address={`${origin}/embed${path}`} script={`${origin}/embed.js`} title={shelf.name} />}
-            {!shelf.isOwner && (
-              <ReportMenu kind="shelf" id={shelf.id} what={t("reported", { shelf: shelf.name })} inline />
-            )}
+            {!shelf.isOwner && <ReportMenu kind="shelf" id={shelf.id} what={t("reported", { shelf: shelf.name })} />}
           </Row>
         </div>
       </header>

@@ -3,12 +3,10 @@ import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BookShelf } from "@/components/books/book-shelf";
-import { AddAllBooks } from "@/components/collections/add-books";
+import { CollectionActions } from "@/components/collections/collection-actions";
 import { CollectionWall, isOwnCover, Marks } from "@/components/collections/collection-card";
 import { Contents } from "@/components/collections/contents";
-import { FollowCurator } from "@/components/collections/follow-curator";
-import { SaveButton } from "@/components/collections/save-button";
-import { ShareButton } from "@/components/collections/share-button";
+import { FollowAction } from "@/components/collections/follow-action";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -78,7 +76,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
     found.books.page === 1
       ? entries.slice(0, COVER_BOOKS).map(({ book }) => book)
       : ((await coversOf(ctx, [found.id])).get(found.id) ?? []);
-  const adding = { collectionId: found.id, slug: found.slug, signedIn: ctx.actor !== null };
+  const signedIn = ctx.actor !== null;
   return (
     <article>
       {!found.published && <Preview collection={found} />}
@@ -94,11 +92,9 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
           <Markdown text={found.description} className="mt-4 mb-5" />
           <Attribution collection={found} />
           <Row className="mt-5">
-            <SaveButton id={found.id} slug={found.slug} viewer={found.viewer} />
-            <ShareButton id={found.id} />
-            {found.bookCount > 0 && <AddAllBooks {...adding} count={found.bookCount} />}
+            <CollectionActions collection={found} signedIn={signedIn} />
             {found.published && (
-              <ReportMenu kind="collection" id={found.id} what={t("reported", { title: found.title })} inline />
+              <ReportMenu kind="collection" id={found.id} what={t("reported", { title: found.title })} />
             )}
           </Row>
           <p className="text-small text-ink-2 tabular-nums mt-4">
@@ -123,7 +119,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
         more={<span className="tabular-nums">{t("bookCount", { count: found.bookCount })}</span>}
       >
         {entries.length > 0 ? (
-          <Contents entries={entries} collectionId={found.id} signedIn={adding.signedIn} statuses={statuses} />
+          <Contents entries={entries} collectionId={found.id} signedIn={signedIn} statuses={statuses} />
         ) : (
           <EmptyState>{t("empty")}</EmptyState>
         )}
@@ -138,7 +134,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
   );
 }
 
-function Attribution({ collection: { curator, viewer, slug } }: { collection: CollectionPage }) {
+function Attribution({ collection: { curator, viewer } }: { collection: CollectionPage }) {
   const t = useTranslations("collections.collectionPage");
   if (!curator) return <p>{t("chosenByEditors")}</p>;
   return (
@@ -153,7 +149,7 @@ function Attribution({ collection: { curator, viewer, slug } }: { collection: Co
           {t("curator")}
         </Badge>
       </div>
-      <FollowCurator id={curator.id} name={curator.name} back={`/collections/${slug}`} viewer={viewer} />
+      <FollowAction id={curator.id} name={curator.name} viewer={viewer} />
     </Row>
   );
 }

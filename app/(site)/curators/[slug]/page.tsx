@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
-import { FollowCurator } from "@/components/collections/follow-curator";
+import { FollowAction } from "@/components/collections/follow-action";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -68,15 +68,9 @@ export default async function CuratorPage({ params, searchParams }: Props) {
           </Row>
           <Markdown text={found.bio} />
           <Row className="mt-5">
-            <FollowCurator
-              id={found.id}
-              name={found.name}
-              back={`/curators/${found.slug}`}
-              viewer={found.viewer}
-              choosing
-            />
+            <FollowAction id={found.id} name={found.name} viewer={found.viewer} choosing />
             <span className="text-ink-2 tabular-nums">{t("followers", { count: found.followerCount })}</span>
-            <ReportMenu kind="curator" id={found.id} what={t("reported", { name: found.name })} inline />
+            <ReportMenu kind="curator" id={found.id} what={t("reported", { name: found.name })} />
           </Row>
         </div>
         <Panel as="aside">

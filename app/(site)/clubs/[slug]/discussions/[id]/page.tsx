@@ -5,9 +5,9 @@ import { Composer } from "@/components/clubs/composer";
 import { DiscussionText } from "@/components/clubs/discussion-text";
 import { discussionTitle } from "@/components/clubs/discussion-title";
 import { ThreadBook } from "@/components/clubs/thread-book";
+import { ThreadTools } from "@/components/clubs/thread-islands";
 import { ThreadKeys } from "@/components/clubs/thread-keys";
 import { ThreadList } from "@/components/clubs/thread-list";
-import { ThreadTools } from "@/components/clubs/thread-tools";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button";
@@ -105,13 +105,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           {discussion.locked && <Badge>{t("locked")}</Badge>}
           {discussion.spoiler && <Badge tone="rubric">{t("spoilers")}</Badge>}
           {discussion.body !== null && !discussion.viewer?.mine && (
-            <ReportMenu
-              kind="club_discussion"
-              id={discussion.id}
-              what={t("report")}
-              className="-my-2.5 ms-auto"
-              inline
-            />
+            <ReportMenu kind="club_discussion" id={discussion.id} what={t("report")} className="-my-2.5 ms-auto" />
           )}
         </Row>
         <DiscussionText clubId={club.id} discussion={discussion} finished={shown.finished} />

@@ -8,6 +8,7 @@ import { MeetingNotes } from "@/components/clubs/meeting-notes";
 import { MeetingPeople } from "@/components/clubs/meeting-people";
 import { MeetingTimer } from "@/components/clubs/meeting-timer";
 import { ReportMenu } from "@/components/moderation/report-menu";
+import { ActionRow } from "@/components/ui/action-row";
 import { Columns, Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Markdown } from "@/components/ui/markdown";
@@ -98,7 +99,11 @@ export default async function MeetingPage({ params }: Props) {
               </div>
             </Section>
           )}
-          {!moderates && <ReportMenu kind="club_meeting" id={meeting.id} what={t("report")} />}
+          {!moderates && (
+            <ActionRow>
+              <ReportMenu kind="club_meeting" id={meeting.id} what={t("report")} />
+            </ActionRow>
+          )}
         </aside>
       </Columns>
     </>

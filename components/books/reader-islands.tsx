@@ -1,0 +1,7 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+/** What only readers are given on the page of a book: the code comes with who is signed in. */
+export const OwnRating = dynamic(() => import("./reader-parts").then((parts) => parts.OwnRating));
+export const OwnReview = dynamic(() => import("./reader-parts").then((parts) => parts.OwnReview));

@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Select } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { Menu } from "@/components/ui/menu";
+import type { LibraryStatus } from "@/lib/catalogue/schemas";
+import { STATUSES } from "@/lib/catalogue/statuses";
+import { useBookShelves } from "./use-book-shelves";
+import { type BookStatus, useBookStatus } from "./use-book-status";
+
+export type OwnBook = {
+  book: { id: string; title: string };
+  status: LibraryStatus | null;
+  /** Where the book is added from, such as `author:<id>`. */
+  source?: string;
+  className?: string;
+};
+
+/** Puts a book on the reader's shelf with one press; then a menu moves it, and a toast takes it back. */
+export function OwnShelfMenu({ book, status, source, className }: OwnBook) {
+  const shelf = useBookStatus({ book, status, source });
+  const [isAsked, setIsAsked] = useState(false);
+  const own = useBookShelves(book, isAsked);
+  return <ShelfMenu book={book} shelf={shelf} own={{ ...own, ask: () => setIsAsked(true) }} className={className} />;
+}
+
+type ShelfProps = { book: { title: string }; shelf: BookStatus; className?: string };
+type ShelfMenuProps = ShelfProps & {
+  /** The reader's own shelves, asked for as the menu opens. */
+  own?: ReturnType<typeof useBookShelves> & { ask: () => void };
+};
+
+/** The same over any way to move the book; the reader's own shelves stand below the states. */
+export function ShelfMenu({ book: { title }, shelf: { status, isPending, move }, own, className }: ShelfMenuProps) {
+  const t = useTranslations("books.statusMenu");
+  const common = useTranslations("books.common");
+  return (
+    <Menu
+      variant={status ? "on" : "default"}
+      size={status ? "default" : "compact"}
+      className={className}
+      label={status ? t("change", { status: common(`status.${status}`), title }) : t("addBook", { title })}
+      isPending={isPending}
+      press={status ? undefined : () => move("want")}
+      items={[
+        ...STATUSES.map((option) => ({
+          label: common(`status.${option}`),
+          isChecked: option === status,
+          choose: () => move(option),
+        })),
+        { label: t("takeOff"), choose: () => move(null) },
+      ]}
+      toggles={
+        own?.shelves?.length
+          ? {
+              label: t("ownShelves"),
+              items: own.shelves.map((shelf) => ({
+                label: shelf.name,
+                isOn: shelf.hasBook,
+                toggle: () => own.toggle(shelf),
+              })),
+            }
+          : undefined
+      }
+      onOpen={own?.ask}
+    >
+      <Icon name={status ? "tick" : "add"} /> {status ? common(`status.${status}`) : t("add")}
+    </Menu>
+  );
+}
+
+/** The same for a book that is in the library: a list of the browser's own, which can be used before the page is alive. */
+export function StatusSelect({ book: { title }, shelf: { status, move }, className }: ShelfProps) {
+  const t = useTranslations("books.statusMenu");
+  const common = useTranslations("books.common");
+  return (
+    <Select
+      look="compact"
+      className={className}
+      aria-label={t("statusOf", { title })}
+      value={status ?? undefined}
+      onChange={(event) => move(event.target.value as LibraryStatus)}
+    >
+      {STATUSES.map((option) => (
+        <option key={option} value={option}>
+          {common(`status.${option}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}

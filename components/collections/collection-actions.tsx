@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { buttonStyles } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { SignInLink } from "@/components/ui/sign-in-link";
+import type { CollectionPage } from "@/lib/collections/collection-page";
+import { AddAllBooks, SaveButton } from "./reader-islands";
+import { ShareButton } from "./share-button";
+
+type CollectionActionsProps = { collection: Pick<CollectionPage, "id" | "bookCount" | "viewer">; signedIn: boolean };
+
+/** What is done with a collection: saved, shared, all of it put on the shelf; strangers are led to sign in and come back. */
+export function CollectionActions({ collection: { id, bookCount, viewer }, signedIn }: CollectionActionsProps) {
+  const save = useTranslations("collections.saveButton");
+  const add = useTranslations("collections.addBooks");
+  return (
+    <>
+      {viewer ? (
+        <SaveButton id={id} saved={viewer.saved} />
+      ) : (
+        <SignInLink className={buttonStyles({ variant: "primary" })}>
+          <Icon name="save" /> {save("save")}
+        </SignInLink>
+      )}
+      <ShareButton id={id} />
+      {bookCount > 0 &&
+        (signedIn ? (
+          <AddAllBooks collectionId={id} count={bookCount} />
+        ) : (
+          <SignInLink className={buttonStyles()}>
+            <Icon name="add" /> {add("addAll", { count: bookCount })}
+          </SignInLink>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { ShareDialog } from "@/components/ui/share-dialog";
+import type { CollectionShare } from "@/lib/collections/schemas";
+
+type ShareCollectionProps = {
+  id: string;
+  /** Counts the presses of the button: each asks anew. */
+  press: number;
+  onAnswer: () => void;
+};
+
+/** What the button of a collection opens: its link, its card and the code of its widget, as they are now. */
+export function ShareCollection({ id, press, onAnswer }: ShareCollectionProps) {
+  const t = useTranslations("collections.shareButton");
+  const [share, setShare] = useState<CollectionShare | null>(null);
+  const { mutate } = useApiMutation("POST /collections/{id}/share", {
+    refresh: false,
+    toastFailure: true,
+    onSuccess: setShare,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press is what asks, not a new function
+  useEffect(() => mutate({ params: { id } }, { onSettled: onAnswer }), [press]);
+  return (
+    <ShareDialog
+      open={share !== null}
+      title={t("title")}
+      onClose={() => setShare(null)}
+      link={share ?? undefined}
+      code={share?.embedHtml}
+    >
+      {share && (
+        // biome-ignore lint/performance/noImgElement: a card of ours, 1200 by 630
+        <img
+          src={share.cardUrl}
+          alt={t("preview", { title: share.title, text: share.text })}
+          width={1200}
+          height={630}
+          className="h-auto w-full"
+        />
+      )}
+    </ShareDialog>
+  );
+}
