@@ -120,6 +120,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "appealForm",
     "reportDecision",
     "reportMenu",
+    "reportQueue",
     "ruleForm",
     "sanctionAnswer",
   ],
