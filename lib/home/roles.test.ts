@@ -16,7 +16,7 @@ test("a reader has none of them, and nobody has them of somebody else", async ()
   await createOwnedPage(ctx.db);
   await createCurator(ctx.db);
   const me = actingAs(ctx, await createReader(ctx.db));
-  expect(await getRoles(me)).toEqual({ authorPages: false, curator: false, staff: false });
+  expect(await getRoles(me)).toEqual({ authorPages: false, openClaims: false, curator: false, staff: false });
 });
 
 test("who manages a page, a verified curator and staff have theirs", async () => {
