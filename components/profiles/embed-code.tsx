@@ -28,7 +28,13 @@ export function EmbedCode({ address, script, title }: EmbedCodeProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t("open")}</Button>
-      <ShareDialog open={open} title={t("title")} onClose={() => setOpen(false)} code={code}>
+      <ShareDialog
+        open={open}
+        title={t("title")}
+        onClose={() => setOpen(false)}
+        code={code}
+        preview={<iframe src={src} title={t("preview", { title })} className="block h-105 w-full border border-rule" />}
+      >
         <p className="text-small text-ink-2">{t("help")}</p>
         <Select label={t("theme")} value={theme} onChange={(event) => setTheme(event.target.value as typeof theme)}>
           {THEMES.map((value) => (
@@ -46,9 +52,14 @@ export function EmbedCode({ address, script, title }: EmbedCodeProps) {
         </Select>
         <div>
           <Label htmlFor={accentId}>{t("accent")}</Label>
-          <input id={accentId} type="color" value={accent} onChange={(event) => setAccent(event.target.value)} />
+          <input
+            id={accentId}
+            type="color"
+            className="block h-11 w-16 cursor-pointer"
+            value={accent}
+            onChange={(event) => setAccent(event.target.value)}
+          />
         </div>
-        <iframe src={src} title={t("preview", { title })} className="block h-105 w-full border border-rule" />
       </ShareDialog>
     </>
   );
