@@ -11,7 +11,7 @@ export function Ledger({ stats }: { stats: { label: string; value: string; note?
       {stats.map(({ label, value, note }) => (
         <div
           key={label}
-          className="border-rule border-s px-5 pt-4 pb-3.5 first:border-0 first:ps-0 max-md:px-3 max-md:nth-3:not-last:border-0 max-md:nth-3:not-last:ps-0"
+          className="border-rule border-s px-5 pt-4 pb-3.5 first:border-0 first:ps-0 max-md:px-2 max-md:nth-3:not-last:border-0 max-md:nth-3:not-last:ps-0"
         >
           <dt className="text-ink-2 text-small">{label}</dt>
           <dd>
