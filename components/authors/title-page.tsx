@@ -34,6 +34,7 @@ const PORTRAIT = "block aspect-4/5 h-auto w-44 object-cover shadow-raised max-md
 /** The head of an author's page: portrait, huge name, one italic line, follow, counts. */
 export function TitlePage({ author, genres }: { author: Shown; genres: { slug: string; label: string }[] }) {
   const t = useTranslations("authors.titlePage");
+  const tUnclaimed = useTranslations("authors.unclaimed");
   const locale = useLocale();
   const details = [formatLifespan(author.birthYear, author.deathYear, locale), author.location]
     .filter(Boolean)
@@ -91,6 +92,14 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
         </Row>
         <p className="mt-3 text-ink-2 text-small">
           {t(author.verified ? "followVerified" : "followUnclaimed", { name: author.name })}
+          {!author.verified && (
+            <>
+              {" "}
+              <a href="#unclaimed" className="inline-block py-1 lg:hidden">
+                {tUnclaimed("title")}
+              </a>
+            </>
+          )}
         </p>
       </div>
     </section>
