@@ -8,13 +8,12 @@ import { firstParagraph } from "@/lib/format/first-paragraph";
 import { Byline } from "./book-card";
 import { BookCover } from "./book-cover";
 import { BookTitle } from "./book-title";
-import { StatusMenu } from "./status-menu";
 
-/** The one book that was found: its cover with what is known of it, and the button that adds it. */
+/** The one book that was found: its cover with what is known of it. */
 export function FoundBook({ book }: { book: Book & BookView }) {
   const t = useTranslations("books.summary");
   const locale = useLocale();
-  const { id, title, slug, viewer, rating, firstPublished, description, descriptionSource } = book;
+  const { slug, rating, firstPublished, description, descriptionSource } = book;
   return (
     <article className="grid max-w-3xl grid-cols-[148px_minmax(0,1fr)] items-start gap-8 max-md:grid-cols-[104px_minmax(0,1fr)] max-md:gap-5">
       <BookCover book={book} />
@@ -37,9 +36,6 @@ export function FoundBook({ book }: { book: Book & BookView }) {
         {description && descriptionSource === "machine" && (
           <p className="mt-1 text-ink-2 text-small">{t("machineWritten")}</p>
         )}
-        <div className="mt-4">
-          <StatusMenu book={{ id, title }} status={viewer?.status ?? null} signedIn={viewer !== null} />
-        </div>
       </div>
     </article>
   );

@@ -153,6 +153,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "teamForm",
   ],
   profiles: [
+    "bio",
     "bookReview",
     "common",
     "deleteAccount",
