@@ -9,12 +9,12 @@ export function Bio({ text, className = "" }: { text: string; className?: string
   const t = useTranslations("profiles.bio");
   if (text.length <= LONGEST_WHOLE) return <Markdown text={text} className={className} />;
   return (
-    <div className={`group/bio ${className}`}>
+    <div className="group/bio">
       <div className="line-clamp-8 group-has-[details[open]]/bio:line-clamp-none">
-        <Markdown text={text} />
+        <Markdown text={text} className={className} />
       </div>
       <details className="group">
-        <summary className="cursor-pointer list-none py-2.5 not-italic underline underline-offset-[0.22em] [font:550_0.9375rem_var(--sans)] group-open:hidden [&::-webkit-details-marker]:hidden">
+        <summary className="cursor-pointer list-none py-2.5 underline underline-offset-[0.22em] [font:550_0.9375rem_var(--sans)] group-open:hidden [&::-webkit-details-marker]:hidden">
           {t("more")}
         </summary>
       </details>
