@@ -9,13 +9,17 @@ const reportsOf = (queue: HTMLElement) => [...queue.querySelectorAll<HTMLElement
 /** The report that has the focus, itself or something in it. */
 const currentOf = (queue: HTMLElement) => reportsOf(queue).find((report) => report.contains(document.activeElement));
 
-/** Goes to the report so many places on; to the first where none is open yet. */
+/** Goes to the report so many places on; where none has the focus, to the one that took the place of the last. */
 const step = (by: number) => (queue: HTMLElement) => {
   const reports = reportsOf(queue);
   const current = currentOf(queue);
-  const next = current ? reports[reports.indexOf(current) + by] : reports[0];
-  next?.focus();
-  next?.scrollIntoView({ block: "nearest" });
+  const last = Math.min(Number(queue.dataset.at ?? 0), reports.length - 1);
+  const at = current ? reports.indexOf(current) + by : last;
+  const next = reports[at];
+  if (!next) return;
+  queue.dataset.at = String(at);
+  next.focus();
+  next.scrollIntoView({ block: "nearest" });
 };
 
 /** Goes to a decision, which Enter makes. */
