@@ -3,13 +3,13 @@
  * interrupts a pattern. Each function, on the largest text that it is ever given.
  */
 import { expect, test } from "vitest";
-import { firstParagraph } from "@/components/collections/collection-card";
 import { hasName } from "@/lib/authors/checks";
 import { takeSeries } from "@/lib/catalogue/imports/titles";
 import { parsePlainName } from "@/lib/catalogue/names";
 import { normalise, slugOf } from "@/lib/catalogue/text";
 import { coverInput } from "@/lib/covers/book-cover";
 import { coverImage } from "@/lib/covers/image";
+import { firstParagraph } from "@/lib/format/first-paragraph";
 import { blocksOf } from "@/lib/format/spoilers";
 import { hasWebAddress } from "@/lib/format/web-addresses";
 import { escaped } from "@/lib/html/escape";

@@ -7,6 +7,7 @@ import { Input } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import { useSiteRouter } from "@/components/ui/navigation";
 import { api } from "@/lib/registry/client";
+import { useUsernameTaken } from "./use-username-taken";
 
 type NameFormProps = {
   username: string | null;
@@ -28,12 +29,15 @@ export function NameForm({ username, displayName, next }: NameFormProps) {
     onSuccess: () => next && router.push(next),
     leaves: next !== undefined,
   });
+  const name = form.field("username");
+  const isTaken = useUsernameTaken(form.values.username, username);
   return (
     <Stack {...form.props} as="form" noValidate>
       <Input
         label={t("username")}
         help={t("usernameHelp")}
-        {...form.field("username")}
+        {...name}
+        error={name.error ?? (isTaken ? t("taken") : undefined)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,10 +1,11 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { BookCard, BookLine } from "@/components/books/book-card";
 import { StatusMenu } from "@/components/books/status-menu";
 import { Pagination } from "@/components/ui/pagination";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
 import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
+import { formatYear } from "@/lib/format/dates";
 import { addressOf } from "@/lib/format/urls";
 import type { Page } from "@/lib/http/pagination";
 
@@ -26,7 +27,7 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
             key={book.slug}
             book={book}
             by={book.authors.some(({ id }) => id !== author.id)}
-            note={book.rating.average !== null && <CardRating average={book.rating.average} />}
+            note={<Facts book={book} />}
           >
             <StatusMenu
               book={{ id: book.id, title: book.title }}
@@ -48,10 +49,17 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
   );
 }
 
-function CardRating({ average }: { average: number }) {
+/** The year it came out and its stars, where they are known. */
+function Facts({ book: { firstPublished, rating } }: { book: BookView }) {
+  const locale = useLocale();
   return (
-    <BookLine className="tabular-nums">
-      {average.toFixed(1)} <Rating rating={average} />
-    </BookLine>
+    <>
+      {firstPublished !== null && <BookLine className="tabular-nums">{formatYear(firstPublished, locale)}</BookLine>}
+      {rating.average !== null && (
+        <BookLine className="tabular-nums">
+          {rating.average.toFixed(1)} <Rating rating={rating.average} />
+        </BookLine>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import type { AuthorNews } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
+import { firstParagraph } from "@/lib/format/first-paragraph";
 import { formatTimeZone, timeAt } from "@/lib/format/zones";
 import { OwnTime } from "./own-time";
 
@@ -13,7 +14,7 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
   const locale = useLocale();
   return (
     <RuledList>
-      {news.map(({ id, kind, author, photoUrl, title, at, startsAt, timezone, url }) => (
+      {news.map(({ id, kind, author, photoUrl, title, text, at, startsAt, timezone, url }) => (
         <li key={id} className="flex gap-4">
           <Avatar name={author.name} src={photoUrl} />
           <div className="min-w-0">
@@ -23,6 +24,7 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
             <Link className="serif text-lg break-words" href={url} prefetch={false}>
               <bdi>{title}</bdi>
             </Link>
+            {text && <p className="mt-0.5 line-clamp-2 text-ink-2 wrap-anywhere">{firstParagraph(text)}</p>}
             {startsAt && timezone && (
               <p className="text-small">
                 <time dateTime={startsAt}>{timeAt(startsAt, timezone, locale)}</time> (

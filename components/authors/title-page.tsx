@@ -36,6 +36,7 @@ const PORTRAIT = "block aspect-4/5 h-auto w-44 object-cover shadow-raised max-md
 export function TitlePage({ author, genres }: { author: Shown; genres: { slug: string; label: string }[] }) {
   const t = useTranslations("authors.titlePage");
   const follow = useTranslations("authors.followButton");
+  const tUnclaimed = useTranslations("authors.unclaimed");
   const locale = useLocale();
   const details = [formatLifespan(author.birthYear, author.deathYear, locale), author.location]
     .filter(Boolean)
@@ -102,6 +103,14 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
         </Row>
         <p className="mt-3 text-ink-2 text-small">
           {t(author.verified ? "followVerified" : "followUnclaimed", { name: author.name })}
+          {!author.verified && (
+            <>
+              {" "}
+              <a href="#unclaimed" className="inline-block py-1 lg:hidden">
+                {tUnclaimed("title")}
+              </a>
+            </>
+          )}
         </p>
       </div>
     </section>

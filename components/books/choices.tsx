@@ -18,7 +18,7 @@ export function Choices({ label, places }: ChoicesProps) {
     <nav className="flex gap-x-5 overflow-x-auto py-1 [scrollbar-width:none]" aria-label={label}>
       {places.map(({ href, label: text, count, isCurrent }) => (
         <Link key={href} href={href} aria-current={isCurrent ? "true" : undefined} className={LOOK} scroll={false}>
-          {text}
+          <span className="max-w-60 truncate">{text}</span>
           {count !== undefined && (
             <small className="font-medium text-ink-3 tabular-nums"> {whole(count, locale)}</small>
           )}

@@ -11,9 +11,18 @@ export function BookSummary({ book: { description, descriptionSource } }: { book
   const [first = "", ...rest] = description.split(/\n+/).filter(Boolean);
   const byMachine = descriptionSource === "machine";
   return (
-    <div className="prose max-md:col-span-full">
+    <div className="group/summary prose max-md:col-span-full">
       {byMachine && <p className="mb-2 font-sans text-ink-2 text-small">{t("machineWritten")}</p>}
-      <p dir="auto">{first}</p>
+      <p
+        dir="auto"
+        className={
+          byMachine && rest.length > 0
+            ? "max-md:line-clamp-3 group-has-[details[open]]/summary:line-clamp-none"
+            : undefined
+        }
+      >
+        {first}
+      </p>
       {rest.length > 0 && (
         <details className="group">
           <summary className="cursor-pointer list-none py-2 underline underline-offset-[0.22em] [font:550_0.9375rem_var(--sans)] group-open:hidden [&::-webkit-details-marker]:hidden">

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useSiteRouter } from "@/components/ui/navigation";
+import { usePageKeys } from "@/components/ui/use-page-keys";
 
 type ClaimQueueProps = {
   /** The claim that is open. */
@@ -16,9 +17,6 @@ const Decided = createContext<() => void>(() => undefined);
 
 /** Goes on to the next claim, for whoever has just decided the open one. */
 export const useDecided = () => useContext(Decided);
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [role=dialog]") !== null;
 
 /** Opens the claim so many places on in the list. */
 const step = (by: number) => (list: HTMLElement) => {
@@ -35,7 +33,7 @@ const decide = (decision: string) => (list: HTMLElement) => {
   else list.querySelector<HTMLButtonElement>(`[data-decision=${decision}]`)?.focus();
 };
 
-const KEYS: Record<string, ((list: HTMLElement) => void) | undefined> = {
+const KEYS: Record<string, (list: HTMLElement) => void> = {
   j: step(1),
   k: step(-1),
   a: decide("approve"),
@@ -55,18 +53,9 @@ export function ClaimQueue({ current, nextHref, children }: ClaimQueueProps) {
     (queue.current?.querySelector("article") ?? queue.current)?.focus();
   }, [current]);
   useEffect(() => {
-    const list = queue.current;
-    list?.querySelector<HTMLElement>("[aria-current=true]")?.focus({ preventScroll: true });
-    const onKey = (event: KeyboardEvent) => {
-      if (!list || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const act = KEYS[event.key];
-      if (!act) return;
-      event.preventDefault();
-      act(list);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    queue.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus({ preventScroll: true });
   }, []);
+  usePageKeys(queue, KEYS);
   const goOn = () => {
     moving.current = current;
     router.push(nextHref, { scroll: false });

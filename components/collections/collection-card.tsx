@@ -11,6 +11,7 @@ import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
 import { coverInput } from "@/lib/covers/book-cover";
 import { cover } from "@/lib/covers/cover";
+import { firstParagraph } from "@/lib/format/first-paragraph";
 
 type Shown = CollectionSummary & { coverBooks: BookView[] };
 
@@ -121,7 +122,3 @@ export function ChosenBy({ collection: { curator } }: { collection: Pick<Collect
     </span>
   );
 }
-
-/** The first paragraph, without the marks of Markdown. */
-export const firstParagraph = (text: string): string =>
-  (text.split(/\n\s*\n/)[0] ?? "").replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1").replace(/[*_`>#]/g, "");

@@ -44,7 +44,7 @@ export function CollectionEditor(props: EditorProps) {
   const t = useTranslations("collections.collectionEditor");
   const [alive, setAlive] = useState(false); // its times are those of the browser's zone
   useEffect(() => setAlive(true), []);
-  if (!alive) return <p className="text-ink-2">{t("opening")}</p>;
+  if (!alive) return <p className="min-h-dvh text-ink-2">{t("opening")}</p>;
   return <OpenEditor key={props.stored?.id ?? "new"} {...props} />;
 }
 

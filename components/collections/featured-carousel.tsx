@@ -70,7 +70,7 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
               aria-roledescription={t("slide")}
               aria-label={t("slideLabel", { number: index + 1, count: slides.length, title })}
               inert={alive && index !== at}
-              className={alive ? "col-start-1 row-start-1 inert:invisible" : "snap-start"}
+              className={`grid ${alive ? "col-start-1 row-start-1 inert:invisible" : "snap-start"}`}
             >
               {content}
             </div>

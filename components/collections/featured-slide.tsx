@@ -3,7 +3,8 @@ import { BookCover } from "@/components/books/book-cover";
 import { ButtonLink } from "@/components/ui/button";
 import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
-import { ChosenBy, firstParagraph, isOwnCover } from "./collection-card";
+import { firstParagraph } from "@/lib/format/first-paragraph";
+import { ChosenBy, isOwnCover } from "./collection-card";
 
 /** One collection in the carousel: a hand of five covers, its name, its first words. */
 export function FeaturedSlide({ collection }: { collection: CollectionSummary & { coverBooks: BookView[] } }) {
@@ -20,7 +21,7 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
           {coverBooks.map((book, i) => (
             <div
               key={book.slug}
-              className="-ms-[58px] absolute top-[38px] start-1/2 w-[116px] origin-[50%_120%] transform-[translate(calc(var(--i)*20px),calc(var(--i)*var(--i)*3px))_rotate(calc(var(--i)*6deg))]"
+              className="-ms-[58px] absolute top-[38px] start-1/2 w-[116px] origin-[50%_120%] transform-[translate(calc(var(--i)*15px),calc(var(--i)*var(--i)*3px))_rotate(calc(var(--i)*6deg))]"
               style={{ "--i": i - middle } as React.CSSProperties}
             >
               <BookCover book={book} />

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BookCover } from "@/components/books/book-cover";
-import { CollectionWall, firstParagraph } from "@/components/collections/collection-card";
+import { CollectionWall } from "@/components/collections/collection-card";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import { Mark } from "@/components/ui/mark";
@@ -11,6 +11,7 @@ import { ShelfEdge } from "@/components/ui/shelf-edge";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { archedText, sunburst } from "@/lib/covers/marks";
 import { longDate } from "@/lib/format/dates";
+import { firstParagraph } from "@/lib/format/first-paragraph";
 import { dayIn } from "@/lib/format/relative-time";
 import type { FrontTable as Table } from "@/lib/home/front-table";
 

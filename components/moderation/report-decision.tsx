@@ -41,7 +41,13 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
       {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
       <Row>
         {VERBS[report.status].map(({ decision, variant }) => (
-          <Button key={decision} variant={variant} isPending={form.isPending} onClick={() => form.submit({ decision })}>
+          <Button
+            key={decision}
+            variant={variant}
+            data-decision={decision}
+            isPending={form.isPending}
+            onClick={() => form.submit({ decision })}
+          >
             {t(`decide.${decision}`)}
           </Button>
         ))}

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { queryClient } from "@/components/ui/query-client";
@@ -52,7 +53,13 @@ export function NotificationGroups({
       <ul>
         {ofDay.map(({ subject, count, unread, latest, mute: what }) => (
           <li key={subject} className="grid grid-cols-[44px_minmax(0,1fr)] gap-4 border-rule border-t py-4">
-            <span aria-hidden="true">{faces[subject]}</span>
+            <span aria-hidden="true">
+              {faces[subject] ?? (
+                <span className="grid size-11 place-items-center border border-rule text-ink-2">
+                  <Icon name="bell" />
+                </span>
+              )}
+            </span>
             <div className="min-w-0">
               <Link
                 href={latest.url}

@@ -25,7 +25,13 @@ export function EmbedDialog({ address, script, title, open, onClose }: EmbedDial
   const src = `${address}?${query}`;
   const code = `${embedFrame({ src, title, width: 640, height: HEIGHTS[layout] })}\n<script async src="${escaped(script)}"></script>`;
   return (
-    <ShareDialog open={open} title={t("title")} onClose={onClose} code={code}>
+    <ShareDialog
+      open={open}
+      title={t("title")}
+      onClose={onClose}
+      code={code}
+      preview={<iframe src={src} title={t("preview", { title })} className="block h-105 w-full border border-rule" />}
+    >
       <p className="text-small text-ink-2">{t("help")}</p>
       <Select label={t("theme")} value={theme} onChange={(event) => setTheme(event.target.value as typeof theme)}>
         {THEMES.map((value) => (
@@ -43,9 +49,14 @@ export function EmbedDialog({ address, script, title, open, onClose }: EmbedDial
       </Select>
       <div>
         <Label htmlFor={accentId}>{t("accent")}</Label>
-        <input id={accentId} type="color" value={accent} onChange={(event) => setAccent(event.target.value)} />
+        <input
+          id={accentId}
+          type="color"
+          className="block h-11 w-16 cursor-pointer"
+          value={accent}
+          onChange={(event) => setAccent(event.target.value)}
+        />
       </div>
-      <iframe src={src} title={t("preview", { title })} className="block h-105 w-full border border-rule" />
     </ShareDialog>
   );
 }

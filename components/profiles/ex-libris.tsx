@@ -2,13 +2,13 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { badgeTexts } from "@/components/books/badge-texts";
 import { ReportMenu } from "@/components/moderation/report-menu";
+import { Bio } from "@/components/profiles/bio";
 import { FollowReader } from "@/components/profiles/reader-islands";
 import { ReaderName } from "@/components/profiles/reader-name";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
 import { Mark } from "@/components/ui/mark";
-import { Markdown } from "@/components/ui/markdown";
 import { Plate } from "@/components/ui/plate";
 import { ShareLink } from "@/components/ui/share-link";
 import { SignInLink } from "@/components/ui/sign-in-link";
@@ -28,14 +28,12 @@ export function ExLibris({ profile, name }: { profile: Shown; name?: "h1" | "p" 
     <Plate className="text-center">
       <Mark engraving={archedText(t("plate"))} className="mx-auto block! w-37.5 [&_svg]:h-auto [&_svg]:w-full" />
       <Portrait profile={profile} className="mx-auto block!" />
-      <ReaderName as={name} isSmall>
-        <bdi>{profile.displayName}</bdi>
-      </ReaderName>
+      <ReaderName as={name} isSmall name={profile.displayName} />
       <p className="text-ink-2">
         <Username>{profile.username}</Username>
       </p>
       <SwelledRule />
-      {profile.bio && <Markdown text={profile.bio} className="mx-auto italic" />}
+      {profile.bio && <Bio text={profile.bio} className="mx-auto italic" />}
       <p className="mt-3 text-(--accent) text-small">
         {t("since", { year: new Date(profile.joinedAt).getUTCFullYear() })}
       </p>

@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties, ReactNode } from "react";
 import { BookShelf } from "@/components/books/book-shelf";
+import { Bio } from "@/components/profiles/bio";
 import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-libris";
-import { ReaderName } from "@/components/profiles/reader-name";
+import { isLongName, ReaderName } from "@/components/profiles/reader-name";
 import { ReadingNow } from "@/components/profiles/reading-now";
 import { ThemedPage } from "@/components/profiles/themed-page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
-import { Markdown } from "@/components/ui/markdown";
 import { Plate } from "@/components/ui/plate";
 import { Section } from "@/components/ui/section";
 import { Username } from "@/components/ui/username";
@@ -61,16 +61,16 @@ function Minimal({ profile, url, elsewhere, ownAction, name }: LayoutProps) {
   const { stats } = profile;
   return (
     <>
-      <Plate className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 max-md:gap-4">
+      <Plate
+        className={`grid grid-cols-[auto_minmax(0,1fr)] items-start gap-6 max-md:gap-4 ${isLongName(profile.displayName) ? "max-md:grid-cols-1" : ""}`}
+      >
         <Portrait profile={profile} isSmall />
         <div className="min-w-0">
-          <ReaderName as={name} isSmall>
-            <bdi>{profile.displayName}</bdi>
-          </ReaderName>
+          <ReaderName as={name} isSmall name={profile.displayName} />
           <p className="text-ink-2">
             <Username>{profile.username}</Username>
           </p>
-          {profile.bio && <Markdown text={profile.bio} className="mt-2 italic" />}
+          {profile.bio && <Bio text={profile.bio} className="mt-2 italic" />}
         </div>
       </Plate>
       <div className="mt-6">

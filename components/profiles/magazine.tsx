@@ -5,11 +5,11 @@ import { BookLink } from "@/components/books/book-link";
 import { BookShelf } from "@/components/books/book-shelf";
 import { BookTitle } from "@/components/books/book-title";
 import { ReviewText } from "@/components/books/review-text";
+import { Bio } from "@/components/profiles/bio";
 import { Portrait, ProfileActions } from "@/components/profiles/ex-libris";
 import { ReaderName } from "@/components/profiles/reader-name";
 import { ReadingNow } from "@/components/profiles/reading-now";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Markdown } from "@/components/ui/markdown";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
 import { Username } from "@/components/ui/username";
@@ -21,16 +21,14 @@ import { FeaturedShelves, type LayoutProps, Parts, Reviews, Stats } from "./prof
 export function Magazine({ profile, url, elsewhere, ownAction, name }: LayoutProps) {
   return (
     <>
-      <header className="grid grid-cols-[auto_minmax(0,1fr)_minmax(0,320px)] items-center gap-11 pb-11 @max-[960px]:grid-cols-1 @max-[960px]:gap-8">
+      <header className="grid grid-cols-[auto_minmax(0,1fr)_minmax(0,320px)] items-start gap-11 pb-11 @max-[960px]:grid-cols-1 @max-[960px]:gap-8">
         <Portrait profile={profile} />
         <div className="min-w-0">
-          <ReaderName as={name}>
-            <bdi>{profile.displayName}</bdi>
-          </ReaderName>
+          <ReaderName as={name} name={profile.displayName} />
           <p className="text-ink-2">
             <Username>{profile.username}</Username>
           </p>
-          {profile.bio && <Markdown text={profile.bio} className="mt-3" />}
+          {profile.bio && <Bio text={profile.bio} className="mt-3" />}
         </div>
         <ProfileActions profile={profile} url={url} ownAction={ownAction} />
       </header>

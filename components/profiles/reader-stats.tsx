@@ -7,11 +7,11 @@ import type { ProfileStats } from "@/lib/profiles/schemas";
 export function Ledger({ stats }: { stats: { label: string; value: string; note?: string }[] }) {
   if (stats.length === 0) return null;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-ink border-y-3 border-double max-md:grid-cols-2">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] border-ink border-y-3 border-double max-md:grid-cols-2 max-md:has-[>:nth-child(3):last-child]:grid-cols-3">
       {stats.map(({ label, value, note }) => (
         <div
           key={label}
-          className="border-rule border-s px-5 pt-4 pb-3.5 first:border-0 first:ps-0 max-md:nth-3:border-0 max-md:nth-3:ps-0"
+          className="border-rule border-s px-5 pt-4 pb-3.5 first:border-0 first:ps-0 max-md:px-2 max-md:nth-3:not-last:border-0 max-md:nth-3:not-last:ps-0"
         >
           <dt className="text-ink-2 text-small">{label}</dt>
           <dd>

@@ -9,7 +9,7 @@ export function SiteFoot() {
   return (
     <FootBar>
       <span>{t("about")}</span>
-      <Row as="nav" aria-label={t("label")}>
+      <Row as="nav" aria-label={t("label")} className="gap-y-0">
         <Link href="/books">{t("booksLink")}</Link>
         <Link href="/authors">{t("authorsLink")}</Link>
         <Link href="/collections">{t("collectionsLink")}</Link>

@@ -13,6 +13,8 @@ export type PlaceName =
   | "notifications"
   | "portal"
   | "curate"
+  | "apply"
+  | "claims"
   | "admin"
   | "settings"
   | "books"
@@ -29,6 +31,7 @@ const ownPage = ({ username }: PlacesOf): Place =>
 
 const workplaces = ({ roles }: PlacesOf): Place[] => [
   ...(roles.authorPages ? [{ href: "/portal", name: "portal" } as const] : []),
+  ...(roles.openClaims ? [{ href: "/portal/claims", name: "claims" } as const] : []),
   ...(roles.curator ? [{ href: "/curate", name: "curate" } as const] : []),
   ...(roles.staff ? [{ href: "/admin", name: "admin" } as const] : []),
 ];
@@ -63,7 +66,13 @@ export function allPlaces(reader: PlacesOf): { group: "reading" | "work" | "brow
         { href: "/import", name: "import" },
       ],
     },
-    { group: "work", places: workplaces(reader) },
+    {
+      group: "work",
+      places: [
+        ...workplaces(reader),
+        ...(reader.roles.curator ? [] : [{ href: "/curators/apply", name: "apply" } as const]),
+      ],
+    },
     {
       group: "browse",
       places: [

@@ -15,12 +15,14 @@ type ShareDialogProps = {
   link?: Shared;
   /** HTML for somebody's own site. */
   code?: string;
-  /** What comes before: a preview, or how it should look. */
+  /** What comes before: how it should look. */
   children?: ReactNode;
+  /** What comes after the code: how it looks. */
+  preview?: ReactNode;
 };
 
 /** Hands something on: a link to copy or to give to the system's sheet, and code for one's own site. */
-export function ShareDialog({ open, title, onClose, link, code, children }: ShareDialogProps) {
+export function ShareDialog({ open, title, onClose, link, code, children, preview }: ShareDialogProps) {
   const t = useTranslations("ui.shareDialog");
   const { copyCode } = useShare();
   return (
@@ -38,6 +40,7 @@ export function ShareDialog({ open, title, onClose, link, code, children }: Shar
             </Row>
           </>
         )}
+        {preview}
         <Row justify="end">
           <Button onClick={onClose}>{t("close")}</Button>
         </Row>

@@ -1,9 +1,11 @@
 /** A reader reports a review; staff hide it, warn its writer and read the log; the writer answers. */
+import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { createWork } from "@/db/factories";
 import { reviews } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { mails } from "@/db/schema/platform";
+import { reports } from "@/db/schema/reports";
 import { database, newReader } from "../support/world";
 import { chooseMore, expect, expectAccessible, signIn, test } from "./fixtures";
 
@@ -47,6 +49,48 @@ test("from a report to an answered warning", async ({ page }) => {
   await page.getByLabel("Your appeal").fill("It was a quotation.");
   await page.getByRole("button", { name: "Send appeal", exact: true }).click();
   await expect(page.getByText("Appeal sent. Staff will read it.")).toBeVisible();
+});
+
+test("letters walk through the reports and go to the decisions, and Enter decides", async ({ page }) => {
+  const mark = newId().slice(-6);
+  const url = `/${mark}`;
+  const longAgo = Math.floor(Math.random() * 9e11); // before all others, one after the other
+  const texts = ["First", "Second"].map((text) => `${text} ${mark}`);
+  for (const [at, excerpt] of texts.entries())
+    await database()
+      .insert(reports)
+      .values({
+        id: newId(),
+        kind: "review",
+        targetId: newId(),
+        reason: "spam",
+        excerpt,
+        url,
+        createdAt: new Date(longAgo + at),
+      });
+  await signIn(page.context(), await newReader({ isStaff: true }));
+  await page.goto("/admin/reports");
+  const [first, second] = texts.map((text) => page.getByRole("listitem").filter({ hasText: text })) as [
+    Locator,
+    Locator,
+  ];
+  await expect(first).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(second).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("k");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("h");
+  await expect(first.getByRole("button", { name: "Hide it" })).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("l");
+  await expect(second.getByRole("button", { name: "Leave it" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Decision saved.")).toBeVisible();
+  await expect(second).toHaveCount(0);
+  await first.getByRole("textbox", { name: /^Note about/ }).fill("jhl"); // letters in a field are letters
+  await expect(first.getByRole("textbox", { name: /^Note about/ })).toHaveValue("jhl");
 });
 
 test("what was given up is seen by staff without its words, tried again or dropped, and each step is in the log", async ({

@@ -122,6 +122,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "appealForm",
     "reportDecision",
     "reportMenu",
+    "reportQueue",
     "ruleForm",
     "sanctionAnswer",
   ],
@@ -155,6 +156,7 @@ export const clientSections: Record<Area, readonly string[]> = {
   ],
   profiles: [
     "badges",
+    "bio",
     "bookReview",
     "common",
     "deleteAccount",

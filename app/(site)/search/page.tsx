@@ -12,7 +12,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { listAuthors } from "@/lib/authors/authors";
-import { findBooks } from "@/lib/catalogue/books";
+import { findBooks, getBook } from "@/lib/catalogue/books";
 import { search } from "@/lib/catalogue/search";
 import { findClubs } from "@/lib/clubs/list";
 import { browseCollections } from "@/lib/collections/discover";
@@ -93,6 +93,8 @@ async function Best({ terms }: { terms: string }) {
     findReaders(ctx, { search: terms }, first(FIRST.readers)),
     findClubs(ctx, { search: terms }, first(FIRST.clubs)),
   ]);
+  const [lone] = books;
+  const only = lone && books.length === 1 ? await getBook(ctx, lone.id) : undefined;
   const all: { found: Found; names: string[]; hasMore: boolean }[] = [
     {
       found: { kind: "people", rows: authors.slice(0, FIRST.people) },
@@ -100,7 +102,7 @@ async function Best({ terms }: { terms: string }) {
       hasMore: authors.length > FIRST.people,
     },
     {
-      found: { kind: "books", rows: books },
+      found: { kind: "books", rows: books, only },
       names: books.map(({ title }) => title),
       hasMore: books.length === FIRST.books,
     },

@@ -7,6 +7,7 @@ import { longDate } from "@/lib/format/dates";
 import { readerPageContext } from "@/lib/web/page-context";
 import { AccountStatus } from "./account-status";
 import { Appearance } from "./appearance";
+import { OwnClaims } from "./own-claims";
 
 export default async function AccountPage() {
   const ctx = await readerPageContext("/settings");
@@ -23,6 +24,7 @@ export default async function AccountPage() {
         <p className="text-small text-ink-2 mt-1">{t("emailHelp")}</p>
       </SettingsPart>
       <Appearance locale={ctx.actor.locale} />
+      <OwnClaims ctx={ctx} />
       <AccountStatus ctx={ctx} />
       <SettingsPart title={t("signOut")} id="out">
         <p className="text-ink-2 mt-2 mb-4">{t("signOutHelp")}</p>

@@ -89,7 +89,7 @@ export default async function ShelfOfReader(props: Props) {
   return (
     <ThemedPage style={themeStyle(shelf.theme)}>
       <JsonLd data={shelfJsonLd(shelf)} />
-      <header className="relative mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-11 gap-y-6 border-rule border-b pb-7 max-md:grid-cols-1">
+      <header className="relative mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-11 gap-y-6 max-md:grid-cols-1">
         <div className="min-w-0">
           <Row as="p" style={{ gap: 10 }}>
             <Avatar name={shelf.owner.displayName} src={shelf.owner.avatarUrl} size={32} />

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ReportDecision, SanctionForm } from "@/components/moderation/report-decision";
 import { reportKindName } from "@/components/moderation/report-kind-name";
+import { ReportQueue } from "@/components/moderation/report-queue";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
@@ -46,38 +47,43 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
       {reports.total === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        <RuledList>
-          {reports.data.map((report) => (
-            <li key={report.id}>
-              <Row as="p">
-                <b className="serif text-lg font-medium">{reportKindName(tKind, report.kind)}</b>
-                <Badge>{t(`reason.${report.reason}`)}</Badge>
-                {report.reportCount > 1 && <Badge>{t("reportCount", { count: report.reportCount })}</Badge>}
-              </Row>
-              <p className="text-small text-ink-2">
-                {report.author ? `${t("by", { name: report.author.displayName })} · ` : ""}
-                {report.reporter ? `${t("reportedBy", { name: report.reporter.displayName })} · ` : ""}
-                {longDate(report.createdAt, locale)} · <Link href={report.url}>{t("where")}</Link>
-              </p>
-              <Quote className="prose mt-2 break-words whitespace-pre-line">{report.excerpt}</Quote>
-              {report.note && (
-                <p dir="auto" className="mt-2 break-words">
-                  {report.note}
+        <ReportQueue>
+          <RuledList>
+            {reports.data.map((report) => (
+              <li key={report.id} data-report="" tabIndex={-1} className="outline-offset-4">
+                <Row as="p">
+                  <b className="serif text-lg font-medium">{reportKindName(tKind, report.kind)}</b>
+                  <Badge>{t(`reason.${report.reason}`)}</Badge>
+                  {report.reportCount > 1 && <Badge>{t("reportCount", { count: report.reportCount })}</Badge>}
+                </Row>
+                <p className="text-small text-ink-2">
+                  {report.author ? `${t("by", { name: report.author.displayName })} · ` : ""}
+                  {report.reporter ? `${t("reportedBy", { name: report.reporter.displayName })} · ` : ""}
+                  {longDate(report.createdAt, locale)} · <Link href={report.url}>{t("where")}</Link>
                 </p>
-              )}
-              {report.resolution && (
-                <p className="text-small text-ink-2 mt-2 break-words">
-                  {t("decided", { decision: report.resolution })}
-                </p>
-              )}
-              <ReportDecision
-                report={report}
-                what={t("what", { kind: reportKindName(tKind, report.kind), date: longDate(report.createdAt, locale) })}
-              />
-              {report.author && <SanctionForm personId={report.author.id} name={report.author.displayName} />}
-            </li>
-          ))}
-        </RuledList>
+                <Quote className="prose mt-2 break-words whitespace-pre-line">{report.excerpt}</Quote>
+                {report.note && (
+                  <p dir="auto" className="mt-2 break-words">
+                    {report.note}
+                  </p>
+                )}
+                {report.resolution && (
+                  <p className="text-small text-ink-2 mt-2 break-words">
+                    {t("decided", { decision: report.resolution })}
+                  </p>
+                )}
+                <ReportDecision
+                  report={report}
+                  what={t("what", {
+                    kind: reportKindName(tKind, report.kind),
+                    date: longDate(report.createdAt, locale),
+                  })}
+                />
+                {report.author && <SanctionForm personId={report.author.id} name={report.author.displayName} />}
+              </li>
+            ))}
+          </RuledList>
+        </ReportQueue>
       )}
       <Pagination
         page={reports.page}

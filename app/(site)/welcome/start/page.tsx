@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { ButtonLink } from "@/components/ui/button";
 import { EntryTitle } from "@/components/ui/entry-title";
+import { Icon } from "@/components/ui/icon";
 import { RuledList } from "@/components/ui/lists";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
@@ -30,9 +31,15 @@ export default async function StartPage({ searchParams }: Props) {
     <SignInPlate title={t("title")}>
       <RuledList as="ol">
         {STEPS.map(({ href, name }) => (
-          <li key={name}>
-            <EntryTitle href={href}>{t(`${name}.title`)}</EntryTitle>
-            <p className="text-ink-2">{t(`${name}.text`)}</p>
+          <li
+            key={name}
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 hover:bg-wash [&_a]:after:absolute [&_a]:after:inset-0"
+          >
+            <div>
+              <EntryTitle href={href}>{t(`${name}.title`)}</EntryTitle>
+              <p className="text-ink-2">{t(`${name}.text`)}</p>
+            </div>
+            <Icon name="next" />
           </li>
         ))}
       </RuledList>

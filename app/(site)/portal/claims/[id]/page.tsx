@@ -76,7 +76,7 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
           )}
           {claim.waitingFor && <ClaimantPanel claim={claim} pageUrl={`${env().APP_URL}/authors/${author.slug}`} />}
         </div>
-        <aside className="min-w-0">
+        <aside className="min-w-0 max-lg:order-first">
           <Section title={t("progress")} id="progress">
             <OwnProgress claim={claim} />
             {claim.overdue && <p className="mt-4 text-rubric text-small">{t("overdue")}</p>}
