@@ -1,6 +1,7 @@
 /**
  * A reader's and a club owner's ways by Tab, arrows, Enter, Space, Escape and typing alone, at 320 px, in English and from
- * right to left. The author's, the curator's and the staff's are in keyboard-work.spec.ts.
+ * right to left. More of a reader's are in keyboard-reader.spec.ts, the author's, the curator's and
+ * the staff's in keyboard-work.spec.ts.
  */
 import { createAuthor, createWork, unique } from "@/db/factories";
 import { createCurrentRead } from "@/db/factories/clubs";
