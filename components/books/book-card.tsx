@@ -83,14 +83,17 @@ export function Byline({ book }: { book: BookView }) {
   );
 }
 
+/** A longer word than this breaks where the line ends, seal or not. */
+const LONG_WORD = 18;
+
 /** A name with its seal; the last word and the seal stay on one line. */
 function Sealed({ name }: { name: string }) {
   const words = name.split(" ");
-  const last = words.pop();
+  const last = words.pop() ?? "";
   return (
     <>
       {words.map((word) => `${word} `).join("")}
-      <span className="whitespace-nowrap">
+      <span className={last.length > LONG_WORD ? "wrap-anywhere" : "whitespace-nowrap"}>
         {last} <VerifiedBadge />
       </span>
     </>

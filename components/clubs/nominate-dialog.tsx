@@ -37,7 +37,7 @@ export function NominateDialog({ clubId, open, onClose }: NominateDialogProps) {
         <Textarea label={t("pitch")} help={t("pitchHelp")} {...form.field("pitch")} maxLength={500} rows={2} />
         {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
         <Row>
-          <Button type="submit" variant="primary" disabled={!book} isPending={form.isPending}>
+          <Button type="submit" variant="primary" wraps disabled={!book} isPending={form.isPending}>
             {book ? t("nominateTitle", { title: book.title }) : t("nominate")}
           </Button>
           <Button onClick={onClose}>{t("cancel")}</Button>

@@ -90,7 +90,14 @@ function OpenEditor({ stored, official = false, home, genres = null }: EditorPro
   };
 
   return (
-    <Columns onSubmit={submit} as="form" layout="aside" className="items-start" aria-label={t("form")} inert={leaving}>
+    <Columns
+      onSubmit={submit}
+      as="form"
+      layout="aside"
+      className="items-start [&_*]:scroll-mb-20"
+      aria-label={t("form")}
+      inert={leaving}
+    >
       <Stack>
         {problem && (
           <Refused>

@@ -68,7 +68,7 @@ export function FrontTable({ table: { shelf, collection, club, answer } }: { tab
             aria-hidden="true"
           >
             <BookCover book={club.currentRead.book} size={104} />
-            <span className="-rotate-2 justify-self-center rounded-[3px] border-2 border-rubric px-2.5 py-2 text-center text-rubric outline outline-rubric outline-offset-2">
+            <span className="-rotate-2 rtl:rotate-2 justify-self-center rounded-[3px] border-2 border-rubric px-2.5 py-2 text-center text-rubric outline outline-rubric outline-offset-2">
               <span className="block font-semibold text-[0.8125rem]">{t("due")}</span>
               <b className="block font-extrabold text-[1.5rem]/[1] font-stretch-[72%]">
                 {dayIn(club.currentRead.deadline, club.timezone, locale).toLocaleUpperCase(locale)}

@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 export const buttonStyles = cva(
   [
     "inline-flex items-center justify-center gap-2 min-h-11 border rounded-[2px]",
-    "[font:600_0.9375rem/1_var(--sans)] no-underline whitespace-nowrap cursor-pointer print:hidden [&_svg]:flex-none",
+    "[font:600_0.9375rem/1_var(--sans)] no-underline cursor-pointer print:hidden [&_svg]:flex-none",
   ],
   {
     variants: {
@@ -28,6 +28,8 @@ export const buttonStyles = cva(
         bare: "w-11 p-0 border-transparent",
       },
       isWide: { true: "w-full", false: "" },
+      /** For words of somebody's own, a book's title: they may take more than one line. */
+      wraps: { true: "max-w-full whitespace-normal py-2 wrap-anywhere", false: "whitespace-nowrap" },
       /** Only while it is: a page has many buttons, and none of them is pending when it comes. */
       isPending: {
         true: [
@@ -47,7 +49,7 @@ export const buttonStyles = cva(
       { size: "default", variant: "on", className: "border-cloth" },
       { size: "default", variant: "danger", className: "border-rubric" },
     ],
-    defaultVariants: { variant: "default", size: "default", isWide: false, isPending: false },
+    defaultVariants: { variant: "default", size: "default", isWide: false, wraps: false, isPending: false },
   },
 );
 
@@ -63,14 +65,14 @@ export const pendingProps = (isPending: boolean | undefined) =>
   isPending ? { "aria-busy": true, "aria-disabled": true, onClick: ignore } : {};
 
 /** A button that does something. While it is pending it says so, and neither a press nor Enter in its form counts. */
-export function Button({ variant, size, isWide, isPending, className, type = "button", ...rest }: ButtonProps) {
+export function Button({ variant, size, isWide, wraps, isPending, className, type = "button", ...rest }: ButtonProps) {
   const isBusy = isPending === true || rest["aria-busy"] === true;
   return (
     <button
       {...rest}
       {...pendingProps(isPending)}
       type={type}
-      className={buttonStyles({ variant, size, isWide, isPending: isBusy, className })}
+      className={buttonStyles({ variant, size, isWide, wraps, isPending: isBusy, className })}
     />
   );
 }

@@ -37,12 +37,22 @@ const ofBuilder = createRequire(createRequire(import.meta.url).resolve("@axe-cor
 const source = fs.readFileSync(ofBuilder.resolve("axe-core/axe.min.js"), "utf8");
 const axeSource = `${source};(${measureOneOfAKind})();`;
 
-/** What axe finds on the page as it stands, a line each. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  const builder = new AxeBuilder({ page, axeSource })
-    .exclude(FOCUS_GUARDS)
-    .options({ resultTypes: ["violations"], rules: { "label-content-name-mismatch": { enabled: true } } })
-    .setLegacyMode(); // every frame is ours
+const builderOf = (page: Page) => new AxeBuilder({ page, axeSource }).exclude(FOCUS_GUARDS).setLegacyMode(); // every frame is ours
+
+async function findings(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
+
+/** What axe finds on the page as it stands, a line each. */
+export const axeFindings = (page: Page): Promise<string[]> =>
+  findings(
+    builderOf(page).options({
+      resultTypes: ["violations"],
+      rules: { "label-content-name-mismatch": { enabled: true } },
+    }),
+  );
+
+/** Only what is too pale: all that another colour scheme changes. */
+export const paleFindings = (page: Page): Promise<string[]> =>
+  findings(builderOf(page).options({ resultTypes: ["violations"], runOnly: ["color-contrast"] }));

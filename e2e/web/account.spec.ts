@@ -105,37 +105,10 @@ test("what was typed as an address stays when it is refused, and another code ca
   await expect(page.getByRole("listitem").filter({ hasText: email })).toHaveCount(2);
 });
 
-test("signing in works by keyboard alone", async ({ page }) => {
-  await page.goto("/sign-in?next=/library");
-  await page.getByLabel("Email").focus();
-  const email = address();
-  await page.keyboard.type(email);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Email me a code" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Six-digit code")).toBeFocused();
-  const code = await codeFromMail(page, email);
-  await expect(page.getByLabel("Six-digit code")).toBeFocused();
-  await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "What should we call you?" })).toBeVisible();
-  for (let i = 0; i < 30; i += 1) {
-    await page.keyboard.press("Tab");
-    if (await page.getByLabel("Username").evaluate((field) => field === document.activeElement)) break;
-  }
-  await page.keyboard.type(`keys_${unique()}`);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("By Keyboard");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/welcome\/start/);
-  await page.getByRole("link", { name: "Go to Bookplate" }).press("Enter");
-  await expect(page).toHaveURL(/\/library$/);
-});
-
 test("a demo person is one press away, and one press out", async ({ page }) => {
   await page.goto("/sign-in?next=/home");
-  await page.getByRole("button", { name: /Ada Marlowe/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good to see you, Ada Marlowe");
+  await page.getByRole("button", { name: /Ben Oyelaran/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good to see you, Ben Oyelaran");
   await expect(page.getByRole("heading", { name: "Reading now" })).toBeVisible();
   for (const name of ["News from authors you follow", "Your clubs", "Read next"])
     await expect(page.getByRole("heading", { name })).toBeVisible();

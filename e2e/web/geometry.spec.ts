@@ -1,7 +1,10 @@
 /** Where things stand on a page: faults that no reader of the markup sees. */
 import type { Locator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { createWork } from "@/db/factories";
 import { createReview } from "@/db/factories/authors";
+import { authorMembers } from "@/db/schema/authors";
+import { authors } from "@/db/schema/catalogue";
 import { profiles } from "@/db/schema/profiles";
 import { database, newReader } from "../support/world";
 import { expect, expectNoSidewaysScroll, signIn, test } from "./fixtures";
@@ -12,6 +15,7 @@ async function boxOf(locator: Locator) {
   if (!box) throw new Error(`${locator} is not on the page.`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 };
 }
+const MARY = "mary-wollstonecraft-shelley";
 const main = (page: Page) => page.getByRole("main");
 
 test("a claim is asked for in a column as wide as its page, under its heading", async ({ page, reader }) => {
@@ -82,7 +86,7 @@ test("the head fits every width between a phone and a desk, for a stranger and f
 }) => {
   await page.goto("/about");
   await expectNoSidewaysScroll(page, 719, 720, 768, 900, 1023, 1024);
-  await signIn(context, await demo("demo_reader"));
+  await signIn(context, await demo("demo_reader2"));
   await page.goto("/about");
   await expectNoSidewaysScroll(page, 719, 720, 768, 900, 1023, 1024);
   await page.setViewportSize({ width: 800, height: 844 });
@@ -91,8 +95,12 @@ test("the head fits every width between a phone and a desk, for a stranger and f
 });
 
 test("header, footer and rails stand on their lines", async ({ page, context }) => {
-  await signIn(context, await demo("demo_pro"));
-  await page.goto("/portal/mary-wollstonecraft-shelley");
+  const [member, [author]] = [await newReader(), await database().select().from(authors).where(eq(authors.slug, MARY))];
+  await database()
+    .insert(authorMembers)
+    .values({ authorId: author?.id ?? "", userId: member.id, role: "member" });
+  await signIn(context, member);
+  await page.goto(`/portal/${MARY}`);
   const head = page.getByRole("banner");
   const face = await boxOf(head.locator("summary > *").first());
   const bell = await boxOf(head.getByRole("link", { name: /^Notifications/ }));
@@ -117,7 +125,7 @@ test("rows of a table have hairlines, its head the heavy rule", async ({ page, r
 });
 
 test("notices are as wide as their rule, and a toast without Undo has even ends", async ({ page, context }) => {
-  await signIn(context, await demo("demo_reader"));
+  await signIn(context, await demo("demo_reader2"));
   await page.goto("/notifications");
   const tabs = await boxOf(page.getByRole("navigation", { name: "Filter notifications" }));
   const row = await boxOf(main(page).getByRole("listitem").first());

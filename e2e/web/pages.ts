@@ -1,6 +1,5 @@
 import { newReader } from "../support/world";
 import {
-  demo,
   doneImport,
   firstMeeting,
   firstThread,
@@ -13,13 +12,15 @@ import {
   withDomain,
 } from "./places";
 
-type PageToSweep = { name: string; as?: () => Promise<{ id: string }> } & (
+/** Whom a page is for: somebody of the demo world by username, or a person made for it; strangers where it is not said. */
+type Viewer = string | (() => Promise<{ id: string }>);
+export type PageToSweep = { name: string; as?: Viewer } & (
   | { path: string; of?: undefined }
   /** A path that is made when it is needed, and the page that it is an address of. */
   | { path: () => Promise<string>; of: string }
 );
 
-const reader = () => demo("demo_reader");
+const reader = "demo_reader";
 
 /** Every page there is (e2e/matrix/swept.test.ts): a new page adds its line, and is looked at in both themes and widths. */
 export const PAGES: PageToSweep[] = [
@@ -64,7 +65,7 @@ export const PAGES: PageToSweep[] = [
     as: reader,
   },
   { name: "an empty library", path: "/library", as: () => newReader() },
-  { name: "you", path: "/you", as: () => demo("demo_staff") },
+  { name: "you", path: "/you", as: "demo_staff" },
   { name: "where to begin", path: "/welcome/start", as: reader },
   { name: "welcome", path: "/welcome", as: () => newReader({ username: null }) },
   { name: "clubs", path: "/clubs" },
@@ -96,11 +97,11 @@ export const PAGES: PageToSweep[] = [
   { name: "settings: sign-in and apps", path: "/settings/apps", as: reader },
   { name: "a mailed link", path: "/sign-in/link?token=abcdefghijklmnopqrstuvwxyz" },
   { name: "a mailed link that lost its end", path: "/sign-in/link?token=abc" },
-  { name: "staff: reports", path: "/admin/reports", as: () => demo("demo_staff") },
-  { name: "staff: warnings and suspensions", path: "/admin/people?status=all", as: () => demo("demo_staff") },
-  { name: "staff: words and sites", path: "/admin/rules", as: () => demo("demo_staff") },
-  { name: "staff: dead letters", path: withDeadLetter, of: "/admin/dead-letters", as: () => demo("demo_staff") },
-  { name: "staff: the log", path: "/admin/log", as: () => demo("demo_staff") },
+  { name: "staff: reports", path: "/admin/reports", as: "demo_staff" },
+  { name: "staff: warnings and suspensions", path: "/admin/people?status=all", as: "demo_staff" },
+  { name: "staff: words and sites", path: "/admin/rules", as: "demo_staff" },
+  { name: "staff: dead letters", path: withDeadLetter, of: "/admin/dead-letters", as: "demo_staff" },
+  { name: "staff: the log", path: "/admin/log", as: "demo_staff" },
   { name: "notices", path: "/notifications", as: reader },
   { name: "settings of notices", path: "/settings/notifications", as: reader },
   { name: "a profile, magazine", path: "/@demo_reader" },
@@ -128,9 +129,9 @@ export const PAGES: PageToSweep[] = [
   {
     name: "settings: visitors and links, a creator",
     path: "/settings/audience?range=90d",
-    as: () => demo("lena_fuchs"),
+    as: "lena_fuchs",
   },
-  { name: "staff: tiers of readers", path: "/admin/readers", as: () => demo("demo_staff") },
+  { name: "staff: tiers of readers", path: "/admin/readers", as: "demo_staff" },
   { name: "the desk: your data", path: "/settings/data", as: reader },
   { name: "import", path: "/import", as: reader },
   { name: "an import", path: () => doneImport(), of: "/import/[id]", as: reader },
@@ -140,12 +141,12 @@ export const PAGES: PageToSweep[] = [
   { name: "a lively author", path: "/authors/mary-wollstonecraft-shelley" },
   { name: "a lively author, signed in", path: "/authors/mary-wollstonecraft-shelley", as: reader },
   { name: "claiming a page", path: "/authors/george-eliot/claim", as: reader },
-  { name: "own claims", path: "/portal/claims", as: () => demo("sam_whitcombe") },
+  { name: "own claims", path: "/portal/claims", as: "sam_whitcombe" },
   {
     name: "a claim of one's own",
     path: () => ownClaim("sam_whitcombe"),
     of: "/portal/claims/[id]",
-    as: () => demo("sam_whitcombe"),
+    as: "sam_whitcombe",
   },
   { name: "portal without a page", path: "/portal", as: () => newReader() },
   ...[
@@ -160,34 +161,34 @@ export const PAGES: PageToSweep[] = [
     "/team",
     "/support",
   ].flatMap((place) => [
-    { name: `pro portal ${place}`, path: `/portal/mary-wollstonecraft-shelley${place}`, as: () => demo("demo_pro") },
-    { name: `free portal ${place}`, path: `/portal/jane-austen${place}`, as: () => demo("demo_author") },
+    { name: `pro portal ${place}`, path: `/portal/mary-wollstonecraft-shelley${place}`, as: "demo_pro" },
+    { name: `free portal ${place}`, path: `/portal/jane-austen${place}`, as: "demo_author" },
   ]),
   ...["claims", "book-links", "authors", "support"].map((place) => ({
     name: `staff: ${place}`,
     path: `/admin/${place}`,
-    as: () => demo("demo_staff"),
+    as: "demo_staff",
   })),
   { name: "discover, signed in", path: "/discover", as: reader },
   { name: "a collection, signed in", path: "/collections/books-with-weather-in-them", as: reader },
   { name: "saved collections", path: "/library/collections", as: reader },
   { name: "apply as a curator", path: "/curators/apply", as: () => newReader() },
-  { name: "the curator's desk", path: "/curate", as: () => demo("demo_curator") },
-  { name: "a new collection", path: "/curate/new", as: () => demo("demo_curator") },
-  { name: "editing a collection", path: "/curate/books-with-weather-in-them", as: () => demo("demo_curator") },
+  { name: "the curator's desk", path: "/curate", as: "demo_curator" },
+  { name: "a new collection", path: "/curate/new", as: "demo_curator" },
+  { name: "editing a collection", path: "/curate/books-with-weather-in-them", as: "demo_curator" },
   {
     name: "figures of a collection",
     path: "/curate/books-with-weather-in-them/stats",
-    as: () => demo("demo_curator"),
+    as: "demo_curator",
   },
-  { name: "the curator's own page", path: "/curate/profile", as: () => demo("demo_curator") },
-  { name: "staff: collections", path: "/admin/collections", as: () => demo("demo_staff") },
+  { name: "the curator's own page", path: "/curate/profile", as: "demo_curator" },
+  { name: "staff: collections", path: "/admin/collections", as: "demo_staff" },
   {
     name: "staff: editing a collection",
     path: "/admin/collections/books-with-weather-in-them",
-    as: () => demo("demo_staff"),
+    as: "demo_staff",
   },
-  { name: "staff: a new collection", path: "/admin/collections/new", as: () => demo("demo_staff") },
-  { name: "staff: curators", path: "/admin/curators", as: () => demo("demo_staff") },
-  { name: "staff: tiers of curators", path: "/admin/curators/tiers", as: () => demo("demo_staff") },
+  { name: "staff: a new collection", path: "/admin/collections/new", as: "demo_staff" },
+  { name: "staff: curators", path: "/admin/curators", as: "demo_staff" },
+  { name: "staff: tiers of curators", path: "/admin/curators/tiers", as: "demo_staff" },
 ];

@@ -7,7 +7,6 @@ import { startDns } from "../support/dns";
 import { linkMailedTo } from "../support/mailbox";
 import { appUrl, database, newReader } from "../support/world";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
-import { demo } from "./places";
 
 const DESKTOP_BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -154,7 +153,7 @@ test("staff move a reader up, and the reader sees who looked, once a visitor", a
   await expect(page.getByText("Tiers are not on sale yet").first()).toBeVisible();
 
   const staffContext = await browser.newContext();
-  await signIn(staffContext, await demo("demo_staff"));
+  await signIn(staffContext, await newReader({ isStaff: true }));
   const staff = await staffContext.newPage();
   await staff.goto(`${appUrl()}/admin/readers?q=${person.username}`);
   await staff.getByRole("button", { name: `Move to creator: ${person.name}` }).click();

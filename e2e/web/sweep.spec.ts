@@ -1,10 +1,14 @@
 /**
  * Every page, dark and narrow, then light and wide: clean HTML, nothing for axe to find, nothing in the console, nothing
- * sideways at any width. What strangers see moves nothing while it comes alive, and can be printed.
+ * sideways at any width. What strangers see moves nothing while it comes alive, and can be printed. Then the same page in
+ * another language at 320 px, by turns. `SWEEP=all` looks at each in all languages, in both schemes; `SWEEP=de,ar` in these.
  */
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { axeFindings } from "../support/axe";
-import { database } from "../support/world";
+import { directionOf, LOCALE_COOKIE, LOCALES, type Locale, localPath } from "@/lib/format/locales";
+import { axeFindings, paleFindings } from "../support/axe";
+import { appUrl, database } from "../support/world";
 import {
   expect,
   expectAccessible,
@@ -18,31 +22,90 @@ import {
   test,
 } from "./fixtures";
 import { addressOf } from "./page-paths";
-import { PAGES } from "./pages";
+import { PAGES, type PageToSweep } from "./pages";
+import { demo } from "./places";
 
 test.describe.configure({ mode: "parallel" }); // or one worker would sweep every page
 
-for (const { name, path, of, as } of PAGES) {
+const asked = process.env.SWEEP?.replace("all", LOCALES.join()).split(",");
+type Look = { locale: Locale; schemes: ("dark" | "light")[] };
+
+/** The other languages a page is looked at in, and the schemes: by its place in the list one, Arabic every second time. */
+function looksOf(place: number): Look[] {
+  if (asked)
+    return LOCALES.filter((locale) => locale !== "en" && asked.includes(locale)).map((locale) => ({
+      locale,
+      schemes: ["dark", "light"],
+    }));
+  const locale = (["ar", "de", "ar", "es"] as const)[place % 4] ?? "ar";
+  return [{ locale, schemes: [(place + Math.floor(place / 4)) % 2 === 0 ? "dark" : "light"] }];
+}
+
+const speak = (person: { id: string }, locale: Locale) =>
+  database().update(users).set({ locale }).where(eq(users.id, person.id));
+
+async function lookInEnglish(page: Page, at: string, isPublic: boolean) {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const response = isPublic ? await openSlowly(page, at) : await page.goto(at);
+  expect(response?.status()).toBeLessThan(400);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  if (isPublic) await expectNoJump(page);
+  await expectValidHtml((await response?.text()) ?? "");
+  await expectNoSidewaysScroll(page, 320, 640, 1280); // 640 is the desk at 200 %, 320 at 400 %
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectAccessible(page);
+  await expectIdsOnce(page);
+  if (isPublic) await expectPrintable(page);
+}
+
+async function lookIn(page: Page, at: string, { locale, schemes: [first, ...others] }: Look) {
+  await page.emulateMedia({ colorScheme: first });
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect((await page.goto(localPath(locale, at)))?.status()).toBeLessThan(400);
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("lang", locale);
+  await expect(html).toHaveAttribute("dir", directionOf(locale));
+  await expect(page).toHaveTitle(/./);
+  expect.soft(await axeFindings(page), `${locale}, ${first}`).toEqual([]);
+  for (const colorScheme of others) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await paleFindings(page), `${locale}, ${colorScheme}`).toEqual([]);
+  }
+  await expectNoSidewaysScroll(page, ...(asked ? [320, 640, 1280] : [320]));
+}
+
+function sweep({ name, path, of, as }: PageToSweep, place: number) {
   test(name, async ({ context, page }) => {
-    if (as) await signIn(context, await as());
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 390, height: 844 });
+    if (asked) test.setTimeout(300_000);
+    const person = typeof as === "string" ? await demo(as) : await as?.();
+    if (person) await signIn(context, person);
+    await page.emulateMedia({ reducedMotion: "reduce" });
     const at = typeof path === "string" ? path : await path();
     if (of) expect(addressOf(at)).toBe(of);
-    const response = as ? await page.goto(at) : await openSlowly(page, at);
-    expect(response?.status()).toBeLessThan(400);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    if (!as) await expectNoJump(page);
-    await expectValidHtml((await response?.text()) ?? "");
-    await expectNoSidewaysScroll(page, 320, 640, 1280); // 640 is the desk at 200 %
-    await page.emulateMedia({ colorScheme: "light" });
-    await expectAccessible(page);
-    await expectIdsOnce(page);
-    if (!as) await expectPrintable(page);
+    if (!asked || asked.includes("en")) await lookInEnglish(page, at, !as);
+    for (const look of looksOf(place)) {
+      if (person) await speak(person, look.locale);
+      else await context.addCookies([{ name: LOCALE_COOKIE, value: look.locale, url: appUrl() }]);
+      try {
+        await lookIn(page, at, look);
+      } finally {
+        if (person) await speak(person, "en");
+      }
+    }
   });
 }
+
+/** Who lends an account to several pages shows them one after the other: the account's language is that of all its pages. */
+const byAccount = Map.groupBy([...PAGES.entries()], ([, { as }]) => (typeof as === "string" ? as : null));
+
+for (const [account, pages] of byAccount)
+  test.describe(() => {
+    test.describe.configure({ mode: account ? "default" : "parallel" });
+    for (const [place, page] of pages) sweep(page, place);
+  });
 
 test("what is too pale is found, in its frame too, however many look alike", async ({ page }) => {
   await page.goto("/about");
