@@ -37,7 +37,7 @@ export function shownIn(html: string): Shown[] {
   const found: Shown[] = [];
   const open: { tag: string; isOwn: boolean; isSilent: boolean }[] = [];
   const body = html.slice(Math.max(0, html.indexOf("<body")));
-  const raw = body.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, "");
+  const raw = body.replace(/<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, ""); // React parts texts by comments
   const add = (from: string, text: string, isOwn: boolean) => {
     const clean = decoded(text).replace(/\s+/g, " ").trim();
     if (/\p{L}{2}/u.test(clean)) found.push({ from, text: clean, isOwn });
