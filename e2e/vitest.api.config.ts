@@ -15,6 +15,7 @@ export default defineConfig({
     sequence: {
       sequencer: longestFirst("/start/", "contract/clients", "collections/clock", "/drills/", "server/limits"),
     },
+    expect: { poll: { timeout: 20_000 } }, // a loaded machine is slow
     testTimeout: 60_000,
     hookTimeout: 120_000,
     setupFiles: ["e2e/support/close.ts"],

@@ -41,6 +41,7 @@ export default defineConfig({
     server: { deps: { inline: ["next-auth", "next-intl"] } }, // they import modules by names that only bundlers resolve
     setupFiles: ["lib/testing/setup.ts"],
     globalSetup: ["lib/testing/global-setup.ts"],
+    expect: { poll: { timeout: 20_000 } }, // a loaded machine is slow
     testTimeout: 60_000, // generous: a loaded machine is slow, and slowness is not what these test
     hookTimeout: 120_000,
     env: { AUTH_SECRET: "only-for-tests-only-for-tests-only", LOG_LEVEL: "silent", BOOKPLATE_CHECK_ROWS: "1" },

@@ -29,8 +29,8 @@ export function BookFilters({ choices, languages, orders, genres }: BookFiltersP
       <SearchForm
         action="/books"
         label={t("words")}
-        words={q}
-        kept={{ genre, language, sort }}
+        query={q}
+        others={{ genre, language, sort }}
         className="max-w-[520px]"
       >
         {t("search")}

@@ -21,8 +21,8 @@ export function ClubFilters({ terms, policy, sort }: ClubFiltersProps) {
       <SearchForm
         action="/clubs"
         label={t("words")}
-        words={terms}
-        kept={{ policy, sort }}
+        query={terms}
+        others={{ policy, sort }}
         className="w-full max-w-[420px]"
       >
         {t("search")}

@@ -6,9 +6,8 @@ import { Definition, Definitions, TermNote } from "@/components/developers/defin
 import { EntryLink } from "@/components/developers/entry";
 import { Guide } from "@/components/developers/guide";
 import { OperationName } from "@/components/developers/operation";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
 import { Link, PageAnchor } from "@/components/ui/link";
+import { SearchForm } from "@/components/ui/search-form";
 import { Section } from "@/components/ui/section";
 import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/format/error-codes";
 import type { Operation, Reference } from "@/lib/http/reference";
@@ -19,7 +18,7 @@ import { apiReference, apiUrl } from "@/lib/web/reference";
 import { version } from "@/package.json";
 
 const SECONDS = 3600;
-const MAX_QUERY_LENGTH = 100;
+const MAX_QUERY_LENGTH = 200;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developers.referencePage");
@@ -57,14 +56,9 @@ export default async function DevelopersPage({ searchParams }: Props) {
           link: (chunks) => <a href="/api/openapi.json">{chunks}</a>,
         })}
       </p>
-      <form action="/developers" className="mb-8 flex max-w-[520px] items-end gap-2 print:hidden" key={q}>
-        <div className="flex-1">
-          <Input type="search" label={t("search")} name="q" defaultValue={q} maxLength={MAX_QUERY_LENGTH} />
-        </div>
-        <Button type="submit" className="h-12">
-          {t("find")}
-        </Button>
-      </form>
+      <SearchForm action="/developers" label={t("search")} query={q} className="mb-8 max-w-[520px]">
+        {t("find")}
+      </SearchForm>
       {q ? (
         <p>
           {t("found", { q, count: shown.reduce((sum, area) => sum + area.operations.length, 0) })}{" "}

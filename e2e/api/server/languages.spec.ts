@@ -95,6 +95,16 @@ describe("an address with a prefix that it has no use for", () => {
   });
 });
 
+test.each(["/books", "/clubs", "/authors", "/collections", "/developers", "/discover", "/search?q=x"])(
+  "the forms of /de%s stay in German",
+  async (path) => {
+    const html = await (await get(`/de${path}`)).text();
+    const actions = [...html.matchAll(/<form[^>]* action="([^"]*)"/g)].map(([, action]) => action);
+    expect(actions).toContain("/de/search");
+    expect(actions.filter((action) => !action?.startsWith("/de/"))).toEqual([]);
+  },
+);
+
 describe("signing in", () => {
   test("is in the language of the address that names one, with all its steps, and else in the reader's", async () => {
     const german = { "Accept-Language": "de" };
