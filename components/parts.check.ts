@@ -81,6 +81,15 @@ describe("one set of parts", () => {
     expect(gone).toEqual([]);
   });
 
+  test("who asks through the query library does so in the cache that all share: no provider stands around the pages", () => {
+    const count = (source: string, call: string) => source.split(call).length - 1;
+    const found = sources.filter((file) => {
+      const source = fs.readFileSync(file, "utf8");
+      return count(source, "useQuery(") > count(source, "queryClient()");
+    });
+    expect(found).toEqual([]);
+  });
+
   test("each rule finds what it forbids", () => {
     const bad = [
       "await fetch(address)",

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { queryClient } from "@/components/ui/query-client";
 import { api } from "@/lib/registry/client";
 
 const DEBOUNCE_MS = 400;
@@ -18,10 +19,13 @@ export function useUsernameTaken(typed: string, own: string | null): boolean {
     const timer = window.setTimeout(() => setAsked(name), DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [name]);
-  const { data } = useQuery({
-    queryKey: ["username", asked],
-    queryFn: () => api("POST /v1/readers/find", { body: { search: asked }, query: { limit: 100 } }),
-    enabled: asked.length >= FEWEST_LETTERS && asked !== own?.toLowerCase(),
-  });
+  const { data } = useQuery(
+    {
+      queryKey: ["username", asked],
+      queryFn: () => api("POST /v1/readers/find", { body: { search: asked }, query: { limit: 100 } }),
+      enabled: asked.length >= FEWEST_LETTERS && asked !== own?.toLowerCase(),
+    },
+    queryClient(),
+  );
   return asked === name && (data?.data.some(({ username }) => username?.toLowerCase() === name) ?? false);
 }
