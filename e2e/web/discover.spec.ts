@@ -79,7 +79,7 @@ test("a list is found by its type, its theme and its name, and a stranger is ask
   await page.getByRole("button", { name: "Search", exact: true }).last().click();
   await page.getByRole("heading", { name: "Books with weather in them" }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Books with weather in them" })).toBeVisible();
-  await page.getByRole("button", { name: "Save collection" }).click();
+  await page.getByRole("link", { name: "Save collection" }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=/);
 });
 
