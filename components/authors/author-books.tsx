@@ -1,10 +1,11 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { BookCard, BookLine } from "@/components/books/book-card";
 import { StatusMenu } from "@/components/books/status-menu";
 import { Pagination } from "@/components/ui/pagination";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
 import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
+import { fixed } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import type { Page } from "@/lib/http/pagination";
 
@@ -49,9 +50,10 @@ export function AuthorBooks({ author, books, statuses }: AuthorBooksProps) {
 }
 
 function CardRating({ average }: { average: number }) {
+  const locale = useLocale();
   return (
     <BookLine className="tabular-nums">
-      {average.toFixed(1)} <Rating rating={average} />
+      {fixed(average, 1, locale)} <Rating rating={average} />
     </BookLine>
   );
 }

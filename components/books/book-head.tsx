@@ -103,7 +103,7 @@ function RatingLine({ rating }: Pick<Book, "rating">) {
       ) : (
         <>
           <Rating rating={rating.average} />
-          <span>{t("rating", { average: rating.average.toFixed(2), count: rating.count })}</span>
+          <span>{t("rating", { average: rating.average, count: rating.count })}</span>
         </>
       )}
     </Row>

@@ -8,6 +8,14 @@ export const whole = (count: number, locale: Locale): string => numberIn(locale)
 export const decimal = (value: number, locale: Locale): string =>
   numberIn(locale, { maximumFractionDigits: 2 }).format(value);
 
+/** "4.30": exactly so many digits after the point. */
+export const fixed = (value: number, digits: number, locale: Locale): string =>
+  numberIn(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+
+/** "45%", "12.5%": of 100. */
+export const percentIn = (percent: number, locale: Locale): string =>
+  numberIn(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
+
 /** "1 book", "1,200 books", for what is written in English alone: widgets and share images. */
 export const counted = (count: number, singular: string, many = `${singular}s`): string =>
   `${whole(count, DEFAULT_LOCALE)} ${count === 1 ? singular : many}`;
