@@ -1,7 +1,7 @@
 "use client";
 
 import { cva } from "class-variance-authority";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
@@ -11,6 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { useSiteRouter } from "@/components/ui/navigation";
+import { percentIn, whole } from "@/lib/format/numbers";
 import { api } from "@/lib/registry/client";
 import { useTally } from "./use-tally";
 
@@ -53,6 +54,7 @@ const nominationStyles = cva(
 /** The nominations as bars that move with the votes; one's own vote can move until the deadline. */
 export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps) {
   const t = useTranslations("clubs.votingPanel");
+  const locale = useLocale();
   const router = useSiteRouter();
   const open = voting.status === "open";
   const first = useMemo(
@@ -113,7 +115,7 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
               <p className="text-small text-ink-2">{row.authors}</p>
               {row.pitch && (
                 <p className="text-small mt-1">
-                  <bdi>“{row.pitch}”</bdi>
+                  {t.rich("pitch", { pitch: row.pitch, bdi: (chunks) => <bdi>{chunks}</bdi> })}
                 </p>
               )}
               <p className="text-small text-ink-2">{t("nominatedBy", { name: row.by })}</p>
@@ -129,8 +131,10 @@ export function VotingPanel({ clubId, voting, rows, isMember }: VotingPanelProps
                 className="text-end font-medium font-serif text-[1.6rem]/[1]"
                 aria-label={t("votesFor", { votes, title: row.title })}
               >
-                {votes}
-                <small className="block text-ink-2 [font:500_0.8125rem/1.3_var(--sans)]">{share}%</small>
+                {whole(votes, locale)}
+                <small className="block text-ink-2 [font:500_0.8125rem/1.3_var(--sans)]">
+                  {percentIn(share, locale)}
+                </small>
               </output>
               {row.pitch && (
                 <ReportMenu
