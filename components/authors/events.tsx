@@ -8,7 +8,8 @@ import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { AuthorEvent } from "@/lib/authors/schemas";
-import { formatTimeZone, timeAt } from "@/lib/format/zones";
+import { timeAt } from "@/lib/format/instants";
+import { formatTimeZone } from "@/lib/format/zones";
 import { OwnTime } from "./own-time";
 
 /** Upcoming events: the time at the place, and on the reader's own clock; each can be added to a calendar. */

@@ -4,7 +4,8 @@ import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import type { AuthorNews } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
-import { formatTimeZone, timeAt } from "@/lib/format/zones";
+import { timeAt } from "@/lib/format/instants";
+import { formatTimeZone } from "@/lib/format/zones";
 import { OwnTime } from "./own-time";
 
 /** What followed authors published, newest first. */

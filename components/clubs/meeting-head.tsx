@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import type { MeetingStage } from "@/lib/clubs/meeting-page";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import type { ClubView } from "@/lib/clubs/views";
-import { momentIn } from "@/lib/format/relative-time";
+import { momentIn } from "@/lib/format/instants";
 import { formatTimeZone } from "@/lib/format/zones";
 import { MeetingRsvp } from "./meeting-rsvp";
 import { MeetingTools } from "./meeting-tools";

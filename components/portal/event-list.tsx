@@ -7,7 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RuledList } from "@/components/ui/lists";
 import type { AuthorEvent } from "@/lib/authors/schemas";
-import { formatTimeZone, timeAt } from "@/lib/format/zones";
+import { timeAt } from "@/lib/format/instants";
+import { formatTimeZone } from "@/lib/format/zones";
 import { Editable } from "./editable";
 import { EventForm } from "./event-form";
 

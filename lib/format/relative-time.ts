@@ -10,17 +10,6 @@ const DAY = 24 * HOUR;
 export const dayIn = (instant: string, zone: string, locale: Locale): string =>
   dateIn(locale, { timeZone: zone, day: "numeric", month: "short" }).format(new Date(instant));
 
-/** "Friday 27 November at 20:00" */
-export const momentIn = (instant: string, zone: string, locale: Locale): string =>
-  dateIn(locale, {
-    timeZone: zone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(new Date(instant));
-
 const some = (locale: Locale, count: number, unit: "day" | "hour" | "minute"): string =>
   numberIn(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
 const together = (locale: Locale, parts: string[]): string =>
