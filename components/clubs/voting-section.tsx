@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { BookCover } from "@/components/books/book-cover";
 import { Section } from "@/components/ui/section";
 import type { ClubView, VotingView } from "@/lib/clubs/views";
+import { momentIn } from "@/lib/format/instants";
 import type { Locale } from "@/lib/format/locales";
-import { listOfNames } from "@/lib/format/names";
-import { momentIn } from "@/lib/format/relative-time";
+import { namesOf, shownName } from "@/lib/format/names";
 import { Nominate } from "./nominate";
 import { type NominationRow, VotingPanel } from "./voting-panel";
 
@@ -13,17 +13,15 @@ type VotingSectionProps = { club: ClubView; voting: VotingView | null; isMember:
 /** What the club may read next, and the votes as they stand. */
 export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
   const t = useTranslations("clubs.votingSection");
+  const person = useTranslations("site.person");
   const locale = useLocale();
   if (!voting && !isMember) return null;
   const rows: NominationRow[] = (voting?.nominations ?? []).map((nomination) => ({
     id: nomination.id,
     title: nomination.book.title,
     slug: nomination.book.slug,
-    authors: listOfNames(
-      nomination.book.authors.map(({ name }) => name),
-      locale,
-    ),
-    by: nomination.nominatedBy.displayName,
+    authors: namesOf(nomination.book.authors, locale),
+    by: shownName(nomination.nominatedBy, person("nameless")),
     pitch: nomination.pitch,
     voteCount: nomination.voteCount,
     viewerVoted: nomination.viewerVoted,
