@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { FilterLinks } from "@/components/ui/filter-links";
 import { Link } from "@/components/ui/link";
-import { languageName } from "@/lib/format/names";
+import { atBeginning, languageName } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 
 export type BookChoices = { q: string; genre: string; language: string; sort: string };
@@ -49,7 +49,7 @@ export function BookFilters({ choices, languages, orders, genres }: BookFiltersP
             label={t("language")}
             choices={["", ...shown].map((code) => ({
               href: to({ language: code }),
-              label: code ? languageName(code, locale) : t("allLanguages"),
+              label: code ? atBeginning(languageName(code, locale), locale) : t("allLanguages"),
               current: code === language,
             }))}
           />

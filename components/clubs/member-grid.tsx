@@ -1,9 +1,10 @@
 import { cva } from "class-variance-authority";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import type { ClubMember } from "@/lib/clubs/schemas";
+import { commaIn } from "@/lib/format/names";
 import { AvatarGrid, AvatarGridItem } from "./avatar-grid";
 
 const STATUSES = ["finished", "reading", "not_started"] as const;
@@ -22,6 +23,7 @@ const dotStyles = cva("inline-block size-3.5 rounded-full border-2 align-[-2px]"
 /** Who is in the club, each with how far they are in its current read. */
 export function MemberGrid({ members, legend }: { members: ClubMember[]; legend: boolean }) {
   const t = useTranslations("clubs.memberGrid");
+  const locale = useLocale();
   return (
     <>
       <AvatarGrid>
@@ -45,7 +47,7 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
               ) : (
                 <bdi>{user.displayName.split(" ")[0]}</bdi>
               )}
-              <span className="sr-only">{legend && `, ${t(`status.${readingStatus}`)}`}</span>
+              <span className="sr-only">{legend && `${commaIn(locale)}${t(`status.${readingStatus}`)}`}</span>
             </span>
             {role !== "member" && <Badge>{t(`role.${role}`)}</Badge>}
           </AvatarGridItem>

@@ -20,6 +20,12 @@ export const percentIn = (percent: number, locale: Locale): string =>
 export const counted = (count: number, singular: string, many = `${singular}s`): string =>
   `${whole(count, DEFAULT_LOCALE)} ${count === 1 ? singular : many}`;
 
+/** The number that `compact` writes, to choose a plural by: 12,300 for 12,345. */
+export function asCompact(count: number): number {
+  const unit = count < 10_000 ? 1 : count < 999_950 ? 100 : 100_000;
+  return Math.round(count / unit) * unit;
+}
+
 /** "12K", for the stats of a ledger. */
 export const compact = (count: number, locale: Locale): string =>
   count < 10_000
