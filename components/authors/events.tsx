@@ -39,7 +39,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
         </h3>
         <p className="text-small mt-1">
           <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone, locale)}</time> (
-          {formatTimeZone(event.timezone, locale)})
+          {formatTimeZone(event.startsAt, event.timezone, locale)})
           <OwnTime instant={event.startsAt} zone={event.timezone} />
         </p>
         <p className="text-small text-ink-2">

@@ -27,7 +27,7 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
             {startsAt && timezone && (
               <p className="text-small">
                 <time dateTime={startsAt}>{timeAt(startsAt, timezone, locale)}</time> (
-                {formatTimeZone(timezone, locale)})
+                {formatTimeZone(startsAt, timezone, locale)})
                 <OwnTime instant={startsAt} zone={timezone} />
               </p>
             )}

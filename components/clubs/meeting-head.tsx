@@ -39,7 +39,7 @@ export function MeetingHead({ club, meeting, stage, role }: MeetingHeadProps) {
           </h1>
           <p>
             <time dateTime={meeting.startsAt}>{momentIn(meeting.startsAt, meeting.timezone, locale)}</time>{" "}
-            <span className="text-ink-2">({formatTimeZone(meeting.timezone, locale)})</span>
+            <span className="text-ink-2">({formatTimeZone(meeting.startsAt, meeting.timezone, locale)})</span>
           </p>
           {meeting.place && (
             <p dir="auto" className="prose wrap-anywhere">

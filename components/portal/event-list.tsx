@@ -34,7 +34,7 @@ export function EventList({ author, isPro, zones, events }: Props) {
                 <br />
                 <span className="text-small text-ink-2">
                   {kinds(event.kind)} · {timeAt(event.startsAt, event.timezone, locale)} (
-                  {formatTimeZone(event.timezone, locale)}) · <bdi>{event.place ?? t("online")}</bdi>
+                  {formatTimeZone(event.startsAt, event.timezone, locale)}) · <bdi>{event.place ?? t("online")}</bdi>
                 </span>
               </>
             }

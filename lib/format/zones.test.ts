@@ -37,5 +37,5 @@ test.each([
   const instant = "2026-11-27T18:05:00Z";
   expect(momentIn(instant, "Europe/Paris", locale)).toBe(moment);
   expect(timeAt(instant, "Europe/Paris", locale)).toBe(whole);
-  expect(formatTimeZone("Europe/Paris", locale)).toBe(zone);
+  expect(formatTimeZone(instant, "Europe/Paris", locale)).toBe(zone);
 });

@@ -32,13 +32,13 @@ export function instantAt(clock: string, zone: string): string {
 }
 
 /**
- * "Europe/Paris" as "Paris time". Only English can name a zone by its place: the others by what their data calls its clocks,
+ * "Europe/Paris" as "Paris time", at an instant. Only English can name a zone by its place: the others by what their data calls its clocks,
  * as "Mitteleuropäische Zeit".
  */
-export function formatTimeZone(zone: string, locale: Locale): string {
+export function formatTimeZone(instant: string, zone: string, locale: Locale): string {
   if (locale === "en") return `${zone.split("/").at(-1)?.replace(/_/g, " ") ?? zone} time`;
   const named = dateIn(locale, { timeZone: zone, timeZoneName: zone === "UTC" ? "long" : "longGeneric" });
-  return named.formatToParts(new Date()).find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  return named.formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
 
 /** Day of the month and short month at the place: the date block. */

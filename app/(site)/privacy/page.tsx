@@ -16,7 +16,7 @@ import { publicPageContext } from "@/lib/web/page-context";
 const SECONDS = 3600;
 
 /** A table that the list of what runs out has a text for: all have one (lib/jobs/retention.test.ts). */
-type Kept = `retentionOf.${keyof typeof en.home.privacyPage.retentionOf}`;
+type RetentionText = `retentionOf.${keyof typeof en.home.privacyPage.retentionOf}`;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("home.privacyPage");
@@ -52,7 +52,7 @@ export default async function PrivacyPage() {
         <p>{t("retention")}</p>
         <ul>
           {personalRetention().map(({ table, hours }) => (
-            <li key={table}>{t(`retentionOf.${table}` as Kept, { age: formatDuration(hours, locale) })}</li>
+            <li key={table}>{t(`retentionOf.${table}` as RetentionText, { age: formatDuration(hours, locale) })}</li>
           ))}
         </ul>
         <h2>{t("cookiesTitle")}</h2>
