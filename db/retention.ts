@@ -4,7 +4,7 @@
  */
 export type RetentionRule = {
   table: string;
-  /** What the rows are, in words for the README and the privacy page. */
+  /** What the rows are, in words for the README; the privacy page says it in each language, in `home.privacyPage`. */
   what: string;
   /** How long they are kept after `since`. */
   age: { hours: number } | { days: number };

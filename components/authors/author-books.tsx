@@ -6,6 +6,7 @@ import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
 import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
 import { formatYear } from "@/lib/format/dates";
+import { fixed } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import type { Page } from "@/lib/http/pagination";
 
@@ -57,7 +58,7 @@ function Facts({ book: { firstPublished, rating } }: { book: BookView }) {
       {firstPublished !== null && <BookLine className="tabular-nums">{formatYear(firstPublished, locale)}</BookLine>}
       {rating.average !== null && (
         <BookLine className="tabular-nums">
-          {rating.average.toFixed(1)} <Rating rating={rating.average} />
+          {fixed(rating.average, 1, locale)} <Rating rating={rating.average} />
         </BookLine>
       )}
     </>

@@ -8,7 +8,8 @@ import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import type { AuthorEvent } from "@/lib/authors/schemas";
-import { formatTimeZone, timeAt } from "@/lib/format/zones";
+import { timeAt } from "@/lib/format/instants";
+import { formatTimeZone } from "@/lib/format/zones";
 import { OwnTime } from "./own-time";
 
 /** Upcoming events: the time at the place, and on the reader's own clock; each can be added to a calendar. */
@@ -38,7 +39,7 @@ function EventItem({ slug, event }: { slug: string; event: AuthorEvent }) {
         </h3>
         <p className="text-small mt-1">
           <time dateTime={event.startsAt}>{timeAt(event.startsAt, event.timezone, locale)}</time> (
-          {formatTimeZone(event.timezone, locale)})
+          {formatTimeZone(event.startsAt, event.timezone, locale)})
           <OwnTime instant={event.startsAt} zone={event.timezone} />
         </p>
         <p className="text-small text-ink-2">

@@ -5,7 +5,8 @@ import { RuledList } from "@/components/ui/lists";
 import type { AuthorNews } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
 import { firstParagraph } from "@/lib/format/first-paragraph";
-import { formatTimeZone, timeAt } from "@/lib/format/zones";
+import { timeAt } from "@/lib/format/instants";
+import { formatTimeZone } from "@/lib/format/zones";
 import { OwnTime } from "./own-time";
 
 /** What followed authors published, newest first. */
@@ -28,7 +29,7 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
             {startsAt && timezone && (
               <p className="text-small">
                 <time dateTime={startsAt}>{timeAt(startsAt, timezone, locale)}</time> (
-                {formatTimeZone(timezone, locale)})
+                {formatTimeZone(startsAt, timezone, locale)})
                 <OwnTime instant={startsAt} zone={timezone} />
               </p>
             )}

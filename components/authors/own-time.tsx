@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { timeAt } from "@/lib/format/zones";
+import { timeAt } from "@/lib/format/instants";
 
 /** The same instant on the reader's own clock, where that differs from the place's. */
 export function OwnTime({ instant, zone }: { instant: string; zone: string }) {

@@ -7,6 +7,7 @@ import { Section } from "@/components/ui/section";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import type { Question } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import type { Page } from "@/lib/http/pagination";
 import { QuestionFold } from "./question-fold";
@@ -43,7 +44,7 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
               />
             </div>
             <p className="text-small text-ink-2 mt-1">
-              {askedBy?.displayName ?? t("reader")}
+              <bdi>{askedBy ? shownName(askedBy, t("reader")) : t("reader")}</bdi>
               {answeredAt && ` · ${t("answered", { date: longDate(answeredAt, locale) })}`}
             </p>
             {answer && <Markdown text={withoutSpoilers(answer)} className="mt-3 break-words" />}

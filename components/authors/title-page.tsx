@@ -11,7 +11,8 @@ import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Author, Topic } from "@/lib/authors/schemas";
 import { portrait } from "@/lib/covers/marks";
 import { formatLifespan } from "@/lib/format/dates";
-import { compact } from "@/lib/format/numbers";
+import { commaIn } from "@/lib/format/names";
+import { asCompact, compact } from "@/lib/format/numbers";
 
 type Shown = Pick<
   Author,
@@ -70,7 +71,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
           <p className="mt-3 text-ink-2">
             {genres.map(({ slug, label }, index) => (
               <span key={slug}>
-                {index > 0 && ", "}
+                {index > 0 && commaIn(locale)}
                 <Link href={`/authors?genre=${slug}`} prefetch={false}>
                   {label}
                 </Link>
@@ -94,7 +95,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
           <ShareLink title={author.name} address={`/authors/${author.slug}`} />
           <span className="text-ink-2 tabular-nums">
             {t.rich("followerCount", {
-              count: author.followerCount,
+              count: asCompact(author.followerCount),
               shown: compact(author.followerCount, locale),
               b: (chunks) => <b className="text-ink">{chunks}</b>,
             })}{" "}

@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
+import { commaIn, listOfNames } from "@/lib/format/names";
 import { BookCover } from "./book-cover";
 import { BookLink } from "./book-link";
 import { BookTitle } from "./book-title";
@@ -71,11 +72,12 @@ export function BookGrid({ books, under }: { books: BookView[]; under?: (book: B
 
 /** The authors in one line, each verified one with the seal. */
 export function Byline({ book }: { book: BookView }) {
+  const locale = useLocale();
   return (
     <span>
       {book.authors.map(({ slug, name, verified }, index) => (
         <span key={slug}>
-          {index > 0 && ", "}
+          {index > 0 && commaIn(locale)}
           <bdi>{verified ? <Sealed name={name} /> : name}</bdi>
         </span>
       ))}
@@ -103,5 +105,7 @@ function Sealed({ name }: { name: string }) {
 /** Title and authors in one line, as the link around a cover is named. */
 export function TitleAndAuthors({ book: { title, authors } }: { book: BookView }) {
   const t = useTranslations("books.bookCard");
-  return authors.length ? t("titleAndAuthors", { title, authors: authors.map(({ name }) => name).join(", ") }) : title;
+  const locale = useLocale();
+  const names = authors.map(({ name }) => name);
+  return names.length ? t("titleAndAuthors", { title, authors: listOfNames(names, locale) }) : title;
 }

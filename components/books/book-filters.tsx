@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { FilterLinks } from "@/components/ui/filter-links";
 import { Link } from "@/components/ui/link";
 import { SearchForm } from "@/components/ui/search-form";
-import { languageName } from "@/lib/format/names";
+import { atBeginning, languageName } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 
 export type BookChoices = { q: string; genre: string; language: string; sort: string };
@@ -45,7 +45,7 @@ export function BookFilters({ choices, languages, orders, genres }: BookFiltersP
             label={t("language")}
             choices={["", ...shown].map((code) => ({
               href: to({ language: code }),
-              label: code ? languageName(code, locale) : t("allLanguages"),
+              label: code ? atBeginning(languageName(code, locale), locale) : t("allLanguages"),
               current: code === language,
             }))}
           />

@@ -13,6 +13,7 @@ import { Subtitle } from "@/components/ui/subtitle";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { Book, BookView } from "@/lib/catalogue/schemas";
 import { formatYear } from "@/lib/format/dates";
+import { commaIn } from "@/lib/format/names";
 import { BookTitle } from "./book-title";
 
 type BookHeadProps = {
@@ -73,12 +74,13 @@ export function BookHead({ book, address, gutenberg }: BookHeadProps) {
 }
 
 function Authors({ authors }: Pick<Book, "authors">) {
+  const locale = useLocale();
   if (authors.length === 0) return null;
   return (
     <p className="prose mt-3">
       {authors.map((author, index) => (
         <span key={author.id}>
-          {index > 0 && ", "}
+          {index > 0 && commaIn(locale)}
           <Link href={`/authors/${author.slug}`}>
             <bdi>{author.name}</bdi>
           </Link>
@@ -103,7 +105,7 @@ function RatingLine({ rating }: Pick<Book, "rating">) {
       ) : (
         <>
           <Rating rating={rating.average} />
-          <span>{t("rating", { average: rating.average.toFixed(2), count: rating.count })}</span>
+          <span>{t("rating", { average: rating.average, count: rating.count })}</span>
         </>
       )}
     </Row>

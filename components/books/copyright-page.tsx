@@ -8,7 +8,7 @@ import { Section } from "@/components/ui/section";
 import type { Book } from "@/lib/catalogue/schemas";
 import { formatYear } from "@/lib/format/dates";
 import type { Locale } from "@/lib/format/locales";
-import { languageName } from "@/lib/format/names";
+import { atBeginning, commaIn, languageName } from "@/lib/format/names";
 import { Editions } from "./editions";
 
 type Detail = { label: string; value: ReactNode };
@@ -50,16 +50,19 @@ function detailsOf(t: T, book: Book, genres: { slug: string; label: string }[], 
       : { label: t("firstPublished"), value: formatYear(book.firstPublished, locale) },
     series && {
       label: t("series"),
-      value: `${series.name}${series.position === null ? "" : `, ${series.position}`}`,
+      value: `${series.name}${series.position === null ? "" : `${commaIn(locale)}${series.position}`}`,
     },
-    ...othersOf(t, book),
-    book.language ? { label: t("language"), value: languageName(book.language, locale) } : null,
+    ...othersOf(t, book, locale),
+    book.language ? { label: t("language"), value: atBeginning(languageName(book.language, locale), locale) } : null,
     isbn ? { label: t("isbn"), value: isbn } : null,
     length ? { label: t("length"), value: t("pageCount", { count: length }) } : null,
     genres.length > 0
       ? {
           label: t("genres", { count: genres.length }),
-          value: listed(genres.map(({ slug, label }) => ({ key: slug, label, href: `/books?genre=${slug}` }))),
+          value: listed(
+            genres.map(({ slug, label }) => ({ key: slug, label, href: `/books?genre=${slug}` })),
+            locale,
+          ),
         }
       : null,
   ];
@@ -67,7 +70,7 @@ function detailsOf(t: T, book: Book, genres: { slug: string; label: string }[], 
 }
 
 /** Who else worked on the book, by role: two translators share a line. */
-function othersOf(t: T, { contributors }: Book): Detail[] {
+function othersOf(t: T, { contributors }: Book, locale: Locale): Detail[] {
   const byRole = Map.groupBy(
     contributors.filter(({ role }) => role !== "author"),
     ({ role }) => role,
@@ -80,6 +83,7 @@ function othersOf(t: T, { contributors }: Book): Detail[] {
         label: author.name,
         href: hasPage ? `/authors/${author.slug}` : null,
       })),
+      locale,
     ),
   }));
 }
@@ -91,11 +95,11 @@ function labelOf(t: T, role: string): string {
   return known ? t(`role.${known}`) : role;
 }
 
-function listed(items: { key: string; label: string; href: string | null }[]): ReactNode {
+function listed(items: { key: string; label: string; href: string | null }[], locale: Locale): ReactNode {
   return items.map(({ key, label, href }, index) => (
     <span key={key}>
-      {index > 0 && ", "}
-      {href ? <Link href={href}>{label}</Link> : label}
+      {index > 0 && commaIn(locale)}
+      <bdi>{href ? <Link href={href}>{label}</Link> : label}</bdi>
     </span>
   ));
 }

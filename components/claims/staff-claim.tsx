@@ -7,6 +7,7 @@ import { Quote } from "@/components/ui/quote";
 import { Username } from "@/components/ui/username";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { formatLifespan, longDate } from "@/lib/format/dates";
+import { commaIn } from "@/lib/format/names";
 import { ClaimChecks } from "./claim-details";
 import { Conversation } from "./conversation";
 import { DecisionForm } from "./decision-form";
@@ -41,7 +42,7 @@ export function StaffClaim({ claim }: { claim: Claim }) {
         )}
         {t.rich("claims", {
           author: author.name,
-          details: details.join(", "),
+          details: details.join(commaIn(locale)),
           link: (chunks) => <Link href={`/authors/${author.slug}`}>{chunks}</Link>,
         })}{" "}
         · {t("sent", { date: longDate(claim.submittedAt, locale) })}

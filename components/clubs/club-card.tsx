@@ -9,7 +9,8 @@ import { Link } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import { ShelfEdge } from "@/components/ui/shelf-edge";
 import type { ListedClub } from "@/lib/clubs/clubs-page";
-import { dayIn, momentIn } from "@/lib/format/relative-time";
+import { momentIn } from "@/lib/format/instants";
+import { dayIn } from "@/lib/format/relative-time";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { markdownToText } from "@/lib/markdown";
 

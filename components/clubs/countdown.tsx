@@ -3,7 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
-import { dayIn, formatTimeLeft, momentIn } from "@/lib/format/relative-time";
+import { momentIn } from "@/lib/format/instants";
+import { dayIn, formatTimeLeft } from "@/lib/format/relative-time";
 
 /** The date stamp of a read: the day it is due, and what is left, by the minute. */
 export function DueStamp({ deadline, zone, now }: { deadline: string; zone: string; now: number }) {

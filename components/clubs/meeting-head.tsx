@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import type { MeetingStage } from "@/lib/clubs/meeting-page";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import type { ClubView } from "@/lib/clubs/views";
-import { momentIn } from "@/lib/format/relative-time";
+import { momentIn } from "@/lib/format/instants";
 import { formatTimeZone } from "@/lib/format/zones";
 import { MeetingRsvp } from "./meeting-rsvp";
 import { MeetingTools } from "./meeting-tools";
@@ -39,7 +39,7 @@ export function MeetingHead({ club, meeting, stage, role }: MeetingHeadProps) {
           </h1>
           <p>
             <time dateTime={meeting.startsAt}>{momentIn(meeting.startsAt, meeting.timezone, locale)}</time>{" "}
-            <span className="text-ink-2">({formatTimeZone(meeting.timezone, locale)})</span>
+            <span className="text-ink-2">({formatTimeZone(meeting.startsAt, meeting.timezone, locale)})</span>
           </p>
           {meeting.place && (
             <p dir="auto" className="prose wrap-anywhere">

@@ -3,7 +3,7 @@ import { DateBlock } from "@/components/ui/date-block";
 import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
-import { momentIn } from "@/lib/format/relative-time";
+import { momentIn } from "@/lib/format/instants";
 
 /** Meetings of a club, each with its day as a leaf of a calendar. */
 export function MeetingList({ slug, meetings }: { slug: string; meetings: Meeting[] }) {

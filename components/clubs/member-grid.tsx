@@ -1,9 +1,10 @@
 import { cva } from "class-variance-authority";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import type { ClubMember } from "@/lib/clubs/schemas";
+import { commaIn, shownName } from "@/lib/format/names";
 import { AvatarGrid, AvatarGridItem } from "./avatar-grid";
 
 const STATUSES = ["finished", "reading", "not_started"] as const;
@@ -22,12 +23,14 @@ const dotStyles = cva("inline-block size-3.5 rounded-full border-2 align-[-2px]"
 /** Who is in the club, each with how far they are in its current read. */
 export function MemberGrid({ members, legend }: { members: ClubMember[]; legend: boolean }) {
   const t = useTranslations("clubs.memberGrid");
+  const person = useTranslations("site.person");
+  const locale = useLocale();
   return (
     <>
       <AvatarGrid>
         {members.map(({ id, user, role, readingStatus }) => (
           <AvatarGridItem key={id}>
-            <Avatar name={user.displayName} src={user.avatarUrl} />
+            <Avatar name={shownName(user, person("nameless"))} src={user.avatarUrl} />
             {legend && (
               <span
                 className={dotStyles({
@@ -43,9 +46,9 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
                   <bdi>{user.displayName.split(" ")[0]}</bdi>
                 </Link>
               ) : (
-                <bdi>{user.displayName.split(" ")[0]}</bdi>
+                <bdi>{shownName(user, person("nameless"))}</bdi>
               )}
-              <span className="sr-only">{legend && `, ${t(`status.${readingStatus}`)}`}</span>
+              <span className="sr-only">{legend && `${commaIn(locale)}${t(`status.${readingStatus}`)}`}</span>
             </span>
             {role !== "member" && <Badge>{t(`role.${role}`)}</Badge>}
           </AvatarGridItem>

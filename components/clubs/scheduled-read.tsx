@@ -3,7 +3,7 @@ import { BookCover } from "@/components/books/book-cover";
 import { BookTitle } from "@/components/books/book-title";
 import { Link } from "@/components/ui/link";
 import type { ReadView } from "@/lib/clubs/views";
-import { momentIn } from "@/lib/format/relative-time";
+import { momentIn } from "@/lib/format/instants";
 import { ReadAdmin } from "./schedule";
 
 type ScheduledReadProps = { club: { id: string; timezone: string }; read: ReadView; isAdmin: boolean };

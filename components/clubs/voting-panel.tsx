@@ -1,10 +1,11 @@
 "use client";
 
 import { cva } from "class-variance-authority";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useSiteRouter } from "@/components/ui/navigation";
+import { percentIn, whole } from "@/lib/format/numbers";
 import { useTally } from "./use-tally";
 
 export type NominationRow = {
@@ -49,6 +50,7 @@ const nominationStyles = cva(
 /** The nominations as bars that move with the votes; strangers see them move, too. */
 export function VotingPanel({ clubId, voting, rows, mine = null, vote }: VotingPanelProps) {
   const t = useTranslations("clubs.votingPanel");
+  const locale = useLocale();
   const router = useSiteRouter();
   const open = voting.status === "open";
   const first = useMemo(
@@ -97,8 +99,10 @@ export function VotingPanel({ clubId, voting, rows, mine = null, vote }: VotingP
                 className="text-end font-medium font-serif text-[1.6rem]/[1]"
                 aria-label={t("votesFor", { votes, title: row.title })}
               >
-                {votes}
-                <small className="block text-ink-2 [font:500_0.8125rem/1.3_var(--sans)]">{share}%</small>
+                {whole(votes, locale)}
+                <small className="block text-ink-2 [font:500_0.8125rem/1.3_var(--sans)]">
+                  {percentIn(share, locale)}
+                </small>
               </output>
               {row.report}
             </div>

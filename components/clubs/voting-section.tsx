@@ -4,9 +4,9 @@ import { ReportMenu } from "@/components/moderation/report-menu";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import type { ClubView, VotingView } from "@/lib/clubs/views";
+import { momentIn } from "@/lib/format/instants";
 import type { Locale } from "@/lib/format/locales";
-import { listOfNames } from "@/lib/format/names";
-import { momentIn } from "@/lib/format/relative-time";
+import { namesOf, shownName } from "@/lib/format/names";
 import { MemberVoting, Nominate } from "./member-islands";
 import { type NominationRow, VotingPanel } from "./voting-panel";
 
@@ -70,6 +70,7 @@ type Nomination = VotingView["nominations"][number];
 /** The nominated book, and what was said for it. */
 function NominationText({ nomination: { book, pitch, nominatedBy } }: { nomination: Nomination }) {
   const t = useTranslations("clubs.votingPanel");
+  const person = useTranslations("site.person");
   const locale = useLocale();
   return (
     <>
@@ -80,18 +81,9 @@ function NominationText({ nomination: { book, pitch, nominatedBy } }: { nominati
       >
         <bdi>{book.title}</bdi>
       </Link>
-      <p className="text-small text-ink-2">
-        {listOfNames(
-          book.authors.map(({ name }) => name),
-          locale,
-        )}
-      </p>
-      {pitch && (
-        <p className="text-small mt-1">
-          <bdi>“{pitch}”</bdi>
-        </p>
-      )}
-      <p className="text-small text-ink-2">{t("nominatedBy", { name: nominatedBy.displayName })}</p>
+      <p className="text-small text-ink-2">{namesOf(book.authors, locale)}</p>
+      {pitch && <p className="text-small mt-1">{t.rich("pitch", { pitch, bdi: (chunks) => <bdi>{chunks}</bdi> })}</p>}
+      <p className="text-small text-ink-2">{t("nominatedBy", { name: shownName(nominatedBy, person("nameless")) })}</p>
     </>
   );
 }

@@ -8,8 +8,10 @@ import { Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { panelStyles } from "@/components/ui/panel";
+import { Username } from "@/components/ui/username";
 import type { CuratorApplication } from "@/lib/collections/curator-schemas";
 import { longDate } from "@/lib/format/dates";
+import { commaIn } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
 
 const UNDECIDED: { note: string; decision: "verify" | "reject" } = { note: "", decision: "reject" };
@@ -54,8 +56,9 @@ export function ApplicationReview({ application }: { application: CuratorApplica
             <bdi>{name}</bdi>
           </h2>
           <span className="text-small text-ink-2">
-            {t("submitted", {
-              applicant: applicant.username ? `@${applicant.username}` : applicant.displayName,
+            {t.rich("submitted", {
+              applicant: () =>
+                applicant.username ? <Username>{applicant.username}</Username> : <bdi>{applicant.displayName}</bdi>,
               date: longDate(application.submittedAt, locale),
             })}
           </span>
@@ -75,7 +78,7 @@ export function ApplicationReview({ application }: { application: CuratorApplica
                   pages: () =>
                     authorPages.map(({ id, slug, name: page }, i) => (
                       <span key={id}>
-                        {i > 0 && ", "}
+                        {i > 0 && commaIn(locale)}
                         <Link href={`/authors/${slug}`}>{page}</Link>
                       </span>
                     )),

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { BookSearch } from "@/components/books/book-search";
 import { BookTitle } from "@/components/books/book-title";
@@ -16,6 +16,7 @@ import { queryClient } from "@/components/ui/query-client";
 import type { BookRef } from "@/lib/catalogue/schemas";
 import { STATUS_LABELS, STATUSES } from "@/lib/catalogue/statuses";
 import type { MatchedBook } from "@/lib/collections/schemas";
+import { namesOf } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
 import { everyPage } from "./every-page";
 
@@ -43,13 +44,14 @@ export function BookPicker(props: PickerProps) {
 
 function Found({ book, there, onAdd }: { book: BookRef; there: boolean; onAdd: () => void }) {
   const t = useTranslations("collections.bookPicker");
+  const locale = useLocale();
   return (
     <Row as="li" justify="between" className="border-rule border-b py-1">
       <span>
         <b className="serif">
           <BookTitle book={book} />
         </b>{" "}
-        <span className="text-ink-2 text-small">{book.authors.map(({ name }) => name).join(", ")}</span>
+        <span className="text-ink-2 text-small">{namesOf(book.authors, locale)}</span>
       </span>
       {there ? (
         <Badge tone="cloth">{t("there")}</Badge>

@@ -1,3 +1,4 @@
+import { useLocale } from "next-intl";
 import { BookCover } from "@/components/books/book-cover";
 import { BookTitle } from "@/components/books/book-title";
 import { StatusMenu } from "@/components/books/status-menu";
@@ -5,6 +6,7 @@ import { LeaderDots } from "@/components/ui/leader-list";
 import { TitleLink } from "@/components/ui/title-link";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
+import { commaIn } from "@/lib/format/names";
 
 type Entry = { position: number; note: string | null; book: BookView };
 type ContentsProps = {
@@ -16,6 +18,7 @@ type ContentsProps = {
 
 /** The books of a collection as the contents page of a book: numbers, leaders, the curator's note in italics. */
 export function Contents({ entries, collectionId, signedIn, statuses }: ContentsProps) {
+  const locale = useLocale();
   return (
     <ol start={entries[0]?.position}>
       {entries.map(({ position, note, book }) => (
@@ -41,7 +44,7 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
               <span className="text-ink-2">
                 {book.authors.map(({ slug, name, verified }, i) => (
                   <span key={slug}>
-                    {i > 0 && ", "}
+                    {i > 0 && commaIn(locale)}
                     <bdi>{name}</bdi> {verified && <VerifiedBadge />}
                   </span>
                 ))}

@@ -1,12 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { BookTitle } from "@/components/books/book-title";
 import { CoverImage } from "@/components/books/cover-image";
 import { IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { SortableList } from "@/components/ui/sortable-list";
+import { listOfNames } from "@/lib/format/names";
 import type { ListedBook } from "./editor-state";
 
 /** The cover by its address on this site, whatever site the API names. */
@@ -20,6 +21,7 @@ type EditorBooksProps = { books: ListedBook[]; onChange: (books: ListedBook[]) =
 /** The books in their order, each with a note, each removable. */
 export function EditorBooks({ books, onChange }: EditorBooksProps) {
   const t = useTranslations("collections.editorBooks");
+  const locale = useLocale();
   const byId = new Map(books.map((book) => [book.id, book]));
   return (
     <SortableList
@@ -34,7 +36,7 @@ export function EditorBooks({ books, onChange }: EditorBooksProps) {
             <b className="serif">
               <BookTitle book={book} />
             </b>{" "}
-            <span className="text-ink-2 text-small">{book.by}</span>
+            <span className="text-ink-2 text-small">{listOfNames(book.by, locale)}</span>
             <Input
               aria-label={t("note", { title: book.title })}
               placeholder={t("notePlaceholder")}

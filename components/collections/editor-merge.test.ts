@@ -8,7 +8,7 @@ const t = createTranslator({ locale: "en", messages: en, namespace: "collections
 const book = (title: string, note = "") => ({
   id: title,
   title,
-  by: "Somebody",
+  by: ["Somebody"],
   coverUrl: "https://b.example/c.svg",
   note,
 });

@@ -12,7 +12,7 @@ test("a draft, now and a time are sent as the API wants them; what is published 
 });
 
 test("a season goes with seasonal lists only, an empty note is none, an untouched cover is not sent", () => {
-  const book = { id: "1", title: "Emma", by: "Jane Austen", coverUrl: "https://b.example/c.svg", note: "  " };
+  const book = { id: "1", title: "Emma", by: ["Jane Austen"], coverUrl: "https://b.example/c.svg", note: "  " };
   const body = bodyOf(state({ type: "mood", season: "winter", books: [book] }), null);
   expect(body).toMatchObject({ season: null, books: [{ bookId: "1", note: null }] });
   expect("coverUploadId" in body).toBe(false);

@@ -7,7 +7,7 @@ import type {
   Season,
 } from "@/lib/collections/schemas";
 
-export type ListedBook = { id: string; title: string; by: string; coverUrl: string; note: string };
+export type ListedBook = { id: string; title: string; by: string[]; coverUrl: string; note: string };
 export type When = "draft" | "now" | "at";
 
 /** What an editor has open: the fields as they stand in the form, times as the browser's own wall clock. */
@@ -41,7 +41,7 @@ export const EMPTY: EditorState = {
 export const listed = ({ id, title, authors, coverUrl }: BookRef, note: string | null = null): ListedBook => ({
   id,
   title,
-  by: authors.map(({ name }) => name).join(", "),
+  by: authors.map(({ name }) => name),
   coverUrl,
   note: note ?? "",
 });

@@ -1,10 +1,17 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { ShareDialog } from "@/components/ui/share-dialog";
 import type { CollectionShare } from "@/lib/collections/schemas";
+import { type Locale, localPath } from "@/lib/format/locales";
+
+/** The address of a page of ours in the language of this one. */
+function inLanguage(address: string, locale: Locale): string {
+  const { origin, pathname, search } = new URL(address);
+  return `${origin}${localPath(locale, pathname + search)}`;
+}
 
 type ShareCollectionProps = {
   id: string;
@@ -16,6 +23,7 @@ type ShareCollectionProps = {
 /** What the button of a collection opens: its link, its card and the code of its widget, as they are now. */
 export function ShareCollection({ id, press, onAnswer }: ShareCollectionProps) {
   const t = useTranslations("collections.shareButton");
+  const locale = useLocale();
   const [share, setShare] = useState<CollectionShare | null>(null);
   const { mutate } = useApiMutation("POST /collections/{id}/share", {
     refresh: false,
@@ -29,7 +37,7 @@ export function ShareCollection({ id, press, onAnswer }: ShareCollectionProps) {
       open={share !== null}
       title={t("title")}
       onClose={() => setShare(null)}
-      link={share ?? undefined}
+      link={share ? { ...share, url: inLanguage(share.url, locale) } : undefined}
       code={share?.embedHtml}
     >
       {share && (

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
 import type { ClubDate } from "@/lib/clubs/own-dates";
-import { momentIn } from "@/lib/format/relative-time";
+import { momentIn } from "@/lib/format/instants";
 import { dayAt } from "@/lib/format/zones";
 
 /** What comes next in the reader's clubs: each with its day, as on a calendar's leaf. */

@@ -1,5 +1,7 @@
 import type { LibraryView } from "@/lib/catalogue/library-list";
 import type { LibraryEntry } from "@/lib/catalogue/schemas";
+import type { Locale } from "@/lib/format/locales";
+import { namesOf } from "@/lib/format/names";
 import type { EntryFields } from "./entry-form";
 
 /** A book of the reader's library as its sheet shows it. */
@@ -9,13 +11,13 @@ export type Entry = Required<EntryFields> &
   };
 
 /** Only what is shown goes along to the browser. */
-export const entryOf = ({ book, ...entry }: LibraryView): Entry => ({
+export const entryOf = ({ book, ...entry }: LibraryView, locale: Locale): Entry => ({
   ...entry,
   book: {
     id: book.id,
     title: book.title,
     slug: book.slug,
-    by: book.authors.map(({ name }) => name).join(", "),
+    by: namesOf(book.authors, locale),
     coverUrl: book.coverUrl,
     hasPage: !book.ofReader,
   },

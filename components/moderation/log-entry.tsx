@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Quote } from "@/components/ui/quote";
 import { longDate } from "@/lib/format/dates";
-import { withinSentence } from "@/lib/format/names";
+import { shownName, withinSentence } from "@/lib/format/names";
 import type { LogTarget } from "@/lib/moderation/log-names";
 import type { LogEntry as Entry } from "@/lib/moderation/schemas";
 import { reportKindName } from "./report-kind-name";
@@ -57,6 +57,7 @@ const TIERS = ["free", "pro", "creator"] as const;
 export function LogEntry({ entry, target }: LogEntryProps) {
   const t = useTranslations("moderation.logEntry");
   const tKind = useTranslations("moderation.reportKinds");
+  const person = useTranslations("site.person");
   const locale = useLocale();
   const { action, staff, details, createdAt } = entry;
   const known = LOGGED.find((name) => name === action);
@@ -67,7 +68,7 @@ export function LogEntry({ entry, target }: LogEntryProps) {
   const [kind = ""] = entry.target.split(":");
   const values = {
     action,
-    staff: staff?.displayName ?? t("left"),
+    staff: staff ? shownName(staff, person("nameless")) : t("left"),
     kind: withinSentence(reportKindName(tKind, kind), locale),
     target: target?.name ?? named(details.title),
     to: tier ? t(`tier.${tier}`) : named(to),

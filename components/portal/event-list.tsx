@@ -7,7 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RuledList } from "@/components/ui/lists";
 import type { AuthorEvent } from "@/lib/authors/schemas";
-import { formatTimeZone, timeAt } from "@/lib/format/zones";
+import { timeAt } from "@/lib/format/instants";
+import { formatTimeZone } from "@/lib/format/zones";
 import { Editable } from "./editable";
 import { EventForm } from "./event-form";
 
@@ -33,7 +34,7 @@ export function EventList({ author, isPro, zones, events }: Props) {
                 <br />
                 <span className="text-small text-ink-2">
                   {kinds(event.kind)} · {timeAt(event.startsAt, event.timezone, locale)} (
-                  {formatTimeZone(event.timezone, locale)}) · <bdi>{event.place ?? t("online")}</bdi>
+                  {formatTimeZone(event.startsAt, event.timezone, locale)}) · <bdi>{event.place ?? t("online")}</bdi>
                 </span>
               </>
             }

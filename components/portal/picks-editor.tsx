@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { BookSearch, type PickedBook } from "@/components/books/book-search";
 import { FormFooter } from "@/components/forms/form-footer";
@@ -12,6 +12,7 @@ import { Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import { SortableList } from "@/components/ui/sortable-list";
 import type { Pick } from "@/lib/authors/schemas";
+import { namesOf } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
 
 type Props = { author: string; isPro: boolean; picks: Pick[]; covers: Record<string, ReactNode> };
@@ -19,6 +20,7 @@ type Props = { author: string; isPro: boolean; picks: Pick[]; covers: Record<str
 /** The picks in their order: what the server refuses goes back to where it was. */
 export function PicksEditor({ author, isPro, picks, covers }: Props) {
   const t = useTranslations("portal.picksEditor");
+  const locale = useLocale();
   const items = useMemo(() => picks.map((pick) => ({ ...pick, title: pick.book.title })), [picks]);
   const order = useApiMutation(
     (ids: string[]) => api("PUT /author/picks", { query: { author }, body: { order: ids } }),
@@ -37,7 +39,7 @@ export function PicksEditor({ author, isPro, picks, covers }: Props) {
             <h2 className="text-lg break-words">
               <bdi>{title}</bdi>
             </h2>
-            <p className="text-small text-ink-2">{book.authors.map(({ name }) => name).join(", ")}</p>
+            <p className="text-small text-ink-2">{namesOf(book.authors, locale)}</p>
             {isPro ? (
               <NoteField author={author} id={id} note={note} title={title} />
             ) : (

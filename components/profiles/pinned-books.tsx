@@ -1,12 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { BookSearch } from "@/components/books/book-search";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Stack } from "@/components/ui/layout";
 import { SortableList } from "@/components/ui/sortable-list";
 import type { BookRef } from "@/lib/catalogue/schemas";
+import { namesOf } from "@/lib/format/names";
 
 const MAX_PINNED_BOOKS = 10;
 
@@ -15,6 +16,7 @@ type PinnedBooksProps = { books: BookRef[]; onChange: (books: BookRef[]) => void
 /** The few books that stand at the top of a reader's page, in their order. */
 export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
   const t = useTranslations("profiles.pinnedBooks");
+  const locale = useLocale();
   const byId = new Map(books.map((book) => [book.id, book]));
   return (
     <Stack as="fieldset">
@@ -30,7 +32,7 @@ export function PinnedBooks({ books, onChange }: PinnedBooksProps) {
               <b className="serif">
                 <bdi>{title}</bdi>
               </b>{" "}
-              <span className="text-small text-ink-2">{authors.map(({ name }) => name).join(", ")}</span>
+              <span className="text-small text-ink-2">{namesOf(authors, locale)}</span>
             </>
           )}
           tools={({ id, title }) => (

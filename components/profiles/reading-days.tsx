@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { ChartCalendar } from "@/components/ui/chart-calendar";
 import { monthsIn } from "@/lib/format/dates";
 import type { Locale } from "@/lib/format/locales";
+import { commaIn } from "@/lib/format/names";
 import type { ReadingStats } from "@/lib/profiles/stats-schemas";
 
 type Day = ReadingStats["days"][number];
@@ -46,7 +47,7 @@ function byMonth(year: number, days: Day[], t: T, locale: Locale): string[][] {
   return monthsIn(locale).map((name, i) => {
     const ofMonth = days.filter(({ date }) => date.startsWith(`${year}-${String(i + 1).padStart(2, "0")}`));
     const finished = ofMonth.filter((day) => day.finished > 0).map(({ date }) => String(Number(date.slice(8))));
-    return [name, String(ofMonth.length), finished.join(", ") || t("none")];
+    return [name, String(ofMonth.length), finished.join(commaIn(locale)) || t("none")];
   });
 }
 

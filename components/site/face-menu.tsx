@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
+import { shownName } from "@/lib/format/names";
 import { Disclosure, SignOutForm } from "./head-islands";
 import { menuPlaces, type PlacesOf } from "./reader-places";
 
@@ -10,22 +11,19 @@ type FaceMenuProps = { reader: PlacesOf & { displayName: string; avatarUrl: stri
 export function FaceMenu({ reader }: FaceMenuProps) {
   const t = useTranslations("site.faceMenu");
   const places = useTranslations("site.places");
-  const { displayName, avatarUrl } = reader;
+  const person = useTranslations("site.person");
+  const name = shownName(reader, person("nameless"));
   return (
-    <Disclosure
-      label={t("label", { name: displayName })}
-      summary={<Avatar name={displayName} src={avatarUrl} />}
-      className="w-60"
-    >
+    <Disclosure label={t("label", { name })} summary={<Avatar name={name} src={reader.avatarUrl} />} className="w-60">
       <nav aria-label={t("places")} className="p-1.5">
-        {menuPlaces(reader).map(({ href, name }) => (
+        {menuPlaces(reader).map(({ href, name: place }) => (
           <Link
             key={href}
             href={href}
             prefetch={false}
             className="flex min-h-11 items-center px-3.5 font-medium no-underline hover:bg-wash"
           >
-            {places(name)}
+            {places(place)}
           </Link>
         ))}
       </nav>

@@ -1,3 +1,5 @@
+import { useLocale } from "next-intl";
+import { percentIn } from "@/lib/format/numbers";
 import { LeaderItem, LeaderList } from "./leader-list";
 
 type Share = { key: string; label: string; percent: number };
@@ -12,6 +14,7 @@ const STRIP = "forced-colors:bg-[color:Highlight] forced-colors:bg-none forced-c
 
 /** Shares of 100 % as a strip and, under it, in words; it is a list, so it needs no table. */
 export function ChartShares({ shares, label }: { shares: readonly Share[]; label: string }) {
+  const locale = useLocale();
   return (
     <>
       <div className="flex h-11 gap-0.5 border border-ink bg-leaf p-0.5" role="img" aria-label={label}>
@@ -30,7 +33,7 @@ export function ChartShares({ shares, label }: { shares: readonly Share[]; label
                 {name}
               </span>
             }
-            value={<b>{percent}%</b>}
+            value={<b>{percentIn(percent, locale)}</b>}
           />
         ))}
       </LeaderList>

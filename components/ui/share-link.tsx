@@ -1,6 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { localPath } from "@/lib/format/locales";
 import { Button } from "./button";
 import { Icon } from "./icon";
 import { hasSystemShare, useShare } from "./use-share";
@@ -16,9 +17,10 @@ type ShareLinkProps = {
 /** Hands an address on: by the system's own sheet where there is one, else onto the clipboard. */
 export function ShareLink({ title, address, hasWord = false }: ShareLinkProps) {
   const t = useTranslations("ui.shareLink");
+  const locale = useLocale();
   const { copyLink, shareBySystem } = useShare();
   function share() {
-    const url = new URL(address, window.location.origin).href;
+    const url = new URL(localPath(locale, address), window.location.origin).href;
     void (hasSystemShare() ? shareBySystem({ title, url }) : copyLink(url));
   }
   return (

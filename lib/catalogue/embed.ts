@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from "@/lib/format/locales";
-import { listOfNames } from "@/lib/format/names";
+import { namesOf } from "@/lib/format/names";
 import { counted } from "@/lib/format/numbers";
 import type { Embed, EmbedItem } from "@/lib/html/embed-page";
 import type { Context } from "@/lib/kernel/context";
@@ -12,7 +12,7 @@ export const bookItem = ({ slug, title, coverUrl, authors }: BookRef): EmbedItem
   url: `${env().APP_URL}/books/${slug}`,
   coverUrl,
   title,
-  by: authors.map(({ name }) => name).join(", "),
+  by: namesOf(authors, DEFAULT_LOCALE),
 });
 
 /** A book as a widget; 404 for one that is not there. */
@@ -22,15 +22,7 @@ export async function bookEmbed(ctx: Context, slug: string): Promise<Embed> {
   const rating = average === null ? "No ratings yet" : `${average} of 5, ${counted(count, "rating")}`;
   return {
     title: book.title,
-    line: [
-      listOfNames(
-        book.authors.map(({ name }) => name),
-        DEFAULT_LOCALE,
-      ),
-      rating,
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    line: [namesOf(book.authors, DEFAULT_LOCALE), rating].filter(Boolean).join(" · "),
     url: `${env().APP_URL}/books/${book.slug}`,
     more: "See this book on Bookplate",
     shareImage: `book/${book.id}`,

@@ -14,6 +14,10 @@ export function languageName(code: string, locale: Locale): string {
   }
 }
 
+/** A word that stands alone, as in a choice: Spanish writes its languages small within a sentence only. */
+export const atBeginning = (word: string, locale: Locale): string =>
+  word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+
 /** What the API calls somebody who has no name, or shows none: English, as all that it says. */
 export const NAMELESS = "A reader";
 
@@ -25,6 +29,16 @@ export const shownName = ({ displayName }: { displayName: string }, nameless: st
 export const withinSentence = (name: string, locale: Locale): string =>
   locale === "de" ? name : name.toLocaleLowerCase(locale);
 
+/** What stands between things in a row, where each is a link of its own. */
+export const commaIn = (locale: Locale): string => (locale === "ar" ? "، " : ", ");
+
 /** "Jane Austen", "A and B", "A, B and C". */
 export const listOfNames = (names: readonly string[], locale: Locale): string =>
   formatter<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat, locale, { type: "conjunction" }).format(names);
+
+/** Those who wrote a book, in one line. */
+export const namesOf = (people: readonly { name: string }[], locale: Locale): string =>
+  listOfNames(
+    people.map(({ name }) => name),
+    locale,
+  );

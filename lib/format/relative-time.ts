@@ -10,19 +10,15 @@ const DAY = 24 * HOUR;
 export const dayIn = (instant: string, zone: string, locale: Locale): string =>
   dateIn(locale, { timeZone: zone, day: "numeric", month: "short" }).format(new Date(instant));
 
-/** "Friday 27 November at 20:00" */
-export const momentIn = (instant: string, zone: string, locale: Locale): string =>
-  dateIn(locale, {
-    timeZone: zone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(new Date(instant));
-
-const some = (locale: Locale, count: number, unit: "day" | "hour" | "minute"): string =>
+const some = (locale: Locale, count: number, unit: "year" | "day" | "hour" | "minute"): string =>
   numberIn(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
+/** "24 hours", "30 days", "3 years": whole years and days as such. */
+export function formatDuration(hours: number, locale: Locale): string {
+  const days = hours / 24;
+  if (days > 1 && days % 365 === 0) return some(locale, days / 365, "year");
+  return days > 1 && Number.isInteger(days) ? some(locale, days, "day") : some(locale, hours, "hour");
+}
+
 const together = (locale: Locale, parts: string[]): string =>
   formatter<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat, locale, { type: "unit", style: "short" }).format(
     parts,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clockIn, instantAt } from "./zones";
+import { momentIn, timeAt } from "./instants";
+import { clockIn, formatTimeZone, instantAt } from "./zones";
 
 describe("what the clocks of a zone show", () => {
   test.each([
@@ -25,4 +26,16 @@ describe("what the clocks of a zone show", () => {
     expect(clockIn("2027-03-28T01:30:00Z", "Europe/Berlin")).toBe("2027-03-28T03:30");
     expect(instantAt("2027-03-14T02:15", "America/New_York")).toBe("2027-03-14T07:15:00Z");
   });
+});
+
+test.each([
+  ["en", "Friday 27 November at 19:05", "Friday 27 November 2026, 19:05", "Paris time"],
+  ["de", "Freitag, 27. November, 19:05", "Freitag, 27. November 2026, 19:05", "Mitteleuropäische Zeit"],
+  ["es", "viernes 27 de noviembre, 19:05", "viernes 27 de noviembre de 2026, 19:05", "hora de Europa central"],
+  ["ar", "الجمعة، 27 نوفمبر، 7:05 م", "الجمعة، 27 نوفمبر 2026، 7:05 م", "توقيت وسط أوروبا"],
+] as const)("an instant in %s has one form of clock, and a zone its name there", (locale, moment, whole, zone) => {
+  const instant = "2026-11-27T18:05:00Z";
+  expect(momentIn(instant, "Europe/Paris", locale)).toBe(moment);
+  expect(timeAt(instant, "Europe/Paris", locale)).toBe(whole);
+  expect(formatTimeZone(instant, "Europe/Paris", locale)).toBe(zone);
 });

@@ -32,27 +32,14 @@ export function instantAt(clock: string, zone: string): string {
 }
 
 /**
- * "Saturday 5 December 2026, 19:00", at the place. English is put together from its parts: engines differ in the commas.
+ * "Europe/Paris" as "Paris time", at an instant. Only English can name a zone by its place: the others by what their data calls its clocks,
+ * as "Mitteleuropäische Zeit".
  */
-export function timeAt(instant: string, zone: string, locale: Locale): string {
-  const at = new Date(instant);
-  const part = (options: Intl.DateTimeFormatOptions) => dateIn(locale, { timeZone: zone, ...options }).format(at);
-  const parts: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", year: "numeric" };
-  const day = Object.entries(parts).map(([name, value]) => part({ [name]: value }));
-  const clock = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return locale === "en" ? `${day.join(" ")}, ${clock}` : `${part(parts)}${locale === "ar" ? "،" : ","} ${clock}`;
+export function formatTimeZone(instant: string, zone: string, locale: Locale): string {
+  if (locale === "en") return `${zone.split("/").at(-1)?.replace(/_/g, " ") ?? zone} time`;
+  const named = dateIn(locale, { timeZone: zone, timeZoneName: zone === "UTC" ? "long" : "longGeneric" });
+  return named.formatToParts(new Date(instant)).find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
-
-const OF_A_ZONE: Record<Locale, (place: string) => string> = {
-  en: (place) => `${place} time`,
-  de: (place) => `Zeit in ${place}`,
-  es: (place) => `hora de ${place}`,
-  ar: (place) => `بتوقيت ${place}`,
-};
-
-/** "Europe/Paris" as "Paris time". */
-export const formatTimeZone = (zone: string, locale: Locale): string =>
-  OF_A_ZONE[locale](zone.split("/").at(-1)?.replace(/_/g, " ") ?? zone);
 
 /** Day of the month and short month at the place: the date block. */
 export function dayAt(instant: string, zone: string, locale: Locale): { day: string; month: string } {

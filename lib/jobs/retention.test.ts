@@ -13,6 +13,7 @@ import { mails } from "@/db/schema/platform";
 import { readerImportRows, readerImports } from "@/db/schema/profiles";
 import { dailyCounts } from "@/db/schema/visits";
 import type { Context } from "@/lib/kernel/context";
+import { en } from "@/lib/messages/messages";
 import { allJobs } from "@/lib/registry/jobs";
 import { testContext } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
@@ -211,10 +212,14 @@ test("README and privacy page say what is done", () => {
   const stays = RETAINED.flatMap(({ tables }) => tables);
   expect(EMPTIED.filter(({ table }) => !stays.includes(table))).toEqual([]);
   expect(readme, "the table of what stays").toContain(RETAINED.map(retainedRow).join("\n"));
-  expect(personalRetention()).toContainEqual({
-    what: "Mails to you, with address and text",
-    retention: "30 days after they were sent or given up",
-  });
+  expect(personalRetention()).toContainEqual({ table: "mails", hours: 720 });
+  expect(
+    personalRetention().map(({ table }) => table),
+    "what the privacy page has texts for",
+  ).toEqual(Object.keys(en.home.privacyPage.retentionOf));
+  const texts = new Map(Object.entries(en.home.privacyPage.retentionOf));
+  for (const { table, since, personal } of [...RETENTION, ...EMPTIED])
+    if (personal) expect(texts.get(table), table).toContain(`${since}.`);
   expect(fs.readFileSync("app/(site)/privacy/page.tsx", "utf8")).toContain("personalRetention()");
 });
 

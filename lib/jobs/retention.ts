@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { beforeOf, EMPTIED, formatAge, RETENTION, type RetentionRule } from "@/db/retention";
+import { beforeOf, EMPTIED, RETENTION, type RetentionRule } from "@/db/retention";
 import { AnyRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
@@ -52,10 +52,10 @@ async function emptyInBatches(ctx: Context, rule: (typeof emptyingRules)[number]
   }
 }
 
-/** What is about people and runs out, and when: the list of the privacy page. */
-export const personalRetention = (): { what: string; retention: string }[] =>
-  [...RETENTION, ...EMPTIED].flatMap((rule) =>
-    rule.personal ? [{ what: rule.what, retention: formatAge(rule) }] : [],
+/** What is about people and runs out, and when: the list of the privacy page, which says each in its own language. */
+export const personalRetention = (): { table: string; hours: number }[] =>
+  [...RETENTION, ...EMPTIED].flatMap(({ table, age, personal }) =>
+    personal ? [{ table, hours: "days" in age ? age.days * 24 : age.hours }] : [],
   );
 
 export const retentionJobs = [job("apply-retention", applyRetention, { cron: "7 * * * *" })];

@@ -9,7 +9,7 @@ import { staffContext } from "./staff";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("admin.layout");
-  return { title: t("title"), robots: { index: false } };
+  return { title: { default: t("title"), template: "%s · Bookplate" }, robots: { index: false } };
 }
 
 /** What waits for a decision first, then who is who, then the machine room. */

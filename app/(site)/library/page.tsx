@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { useLocale } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Byline, TitleAndAuthors } from "@/components/books/book-card";
 import { BookCover } from "@/components/books/book-cover";
 import { BookTitle } from "@/components/books/book-title";
@@ -59,6 +60,7 @@ export default async function LibraryPage({ searchParams }: Props) {
   const { status: _status, view: _view, ...values } = now;
   const isNarrowed = Object.values(filters).some(Boolean) || shelf !== undefined;
   const choices = await libraryChoices(ctx);
+  const locale = await getLocale();
   return (
     <>
       <Row justify="between" align="end" className="mt-13 mb-6">
@@ -114,7 +116,7 @@ export default async function LibraryPage({ searchParams }: Props) {
           {found.data.length === 0 ? (
             <NothingHere status={status} isNarrowed={isNarrowed} />
           ) : (
-            <EntrySheets entries={view === "list" ? [] : found.data.map(entryOf)}>
+            <EntrySheets entries={view === "list" ? [] : found.data.map((entry) => entryOf(entry, locale))}>
               {view === "covers" && <EntryCovers entries={found.data} showStatus={!status} />}
               {view === "spines" && <EntrySpines entries={found.data} label={t("title")} />}
               {view === "list" && <EntryList entries={found.data} />}
@@ -137,12 +139,13 @@ export default async function LibraryPage({ searchParams }: Props) {
 }
 
 function EntryList({ entries }: { entries: LibraryView[] }) {
+  const locale = useLocale();
   return (
     <ul className="border-ink border-t-2">
       {entries.map((entry) => (
         <EntryRow
           key={entry.book.id}
-          entry={entryOf(entry)}
+          entry={entryOf(entry, locale)}
           cover={
             <Link href={`/books/${entry.book.slug}`} tabIndex={-1} prefetch={false}>
               <BookCover book={entry.book} size={64} />

@@ -1,17 +1,22 @@
 import type { Metadata } from "next";
 import type { useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ReadingPage } from "@/components/site/reading-page";
 import { DotLeader } from "@/components/ui/dot-leader";
 import { Prose } from "@/components/ui/prose";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
+import { formatDuration } from "@/lib/format/relative-time";
 import { personalRetention } from "@/lib/jobs/retention";
+import type { en } from "@/lib/messages/messages";
 import { endpoints } from "@/lib/registry/endpoints";
 import { alternatesOf } from "@/lib/web/alternates";
 import { emailCookieName } from "@/lib/web/ceremony";
 import { publicPageContext } from "@/lib/web/page-context";
 
 const SECONDS = 3600;
+
+/** A table that the list of what runs out has a text for: all have one (lib/jobs/retention.test.ts). */
+type RetentionText = `retentionOf.${keyof typeof en.home.privacyPage.retentionOf}`;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("home.privacyPage");
@@ -26,6 +31,7 @@ const cookies = (t: ReturnType<typeof useTranslations<"home.privacyPage">>) => [
 
 export default async function PrivacyPage() {
   const t = await getTranslations("home.privacyPage");
+  const locale = await getLocale();
   await publicPageContext(SECONDS);
   const leaves = endpoints.some(({ id }) => (id as string) === "deleteAccount");
   return (
@@ -45,8 +51,8 @@ export default async function PrivacyPage() {
         <h2>{t("retentionTitle")}</h2>
         <p>{t("retention")}</p>
         <ul>
-          {personalRetention().map(({ what, retention }) => (
-            <li key={what}>{t("retentionOf", { what, retention })}</li>
+          {personalRetention().map(({ table, hours }) => (
+            <li key={table}>{t(`retentionOf.${table}` as RetentionText, { age: formatDuration(hours, locale) })}</li>
           ))}
         </ul>
         <h2>{t("cookiesTitle")}</h2>

@@ -1,16 +1,12 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SettingsNav } from "@/components/account/settings-nav";
 import { SETTINGS_SECTIONS } from "@/components/account/settings-sections";
 import { ClientMessages } from "@/components/messages/client-messages";
 import { DashboardPage } from "@/components/ui/dashboard-page";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("settings.layout");
-  return { title: t("title"), robots: { index: false } };
-}
+export const metadata: Metadata = { robots: { index: false } };
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
   const t = useTranslations("settings.layout");

@@ -7,6 +7,7 @@ import { Columns, Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { Username } from "@/components/ui/username";
+import { shownName } from "@/lib/format/names";
 import { getRoles } from "@/lib/home/roles";
 import { readerPageContext } from "@/lib/web/page-context";
 
@@ -20,15 +21,17 @@ export default async function YouPage() {
   const t = await getTranslations("site.youPage");
   const place = await getTranslations("site.places");
   const ctx = await readerPageContext("/you");
-  const { username, displayName, avatarUrl } = ctx.actor;
+  const person = await getTranslations("site.person");
+  const { username, avatarUrl } = ctx.actor;
+  const shown = shownName(ctx.actor, person("nameless"));
   const groups = allPlaces({ username, roles: await getRoles(ctx) }).filter(({ places }) => places.length > 0);
   return (
     <>
       <Row className="pt-11 max-md:pt-7" gap={4}>
-        <Avatar name={displayName} src={avatarUrl} size={64} />
+        <Avatar name={shown} src={avatarUrl} size={64} />
         <div className="min-w-0 flex-1">
           <h1 className="wrap-anywhere text-[length:clamp(1.75rem,1.3rem+2vw,2.75rem)]">
-            <bdi>{displayName}</bdi>
+            <bdi>{shown}</bdi>
           </h1>
           {username && (
             <p className="text-ink-2">

@@ -13,7 +13,7 @@ import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { monthsIn } from "@/lib/format/dates";
-import { languageName } from "@/lib/format/names";
+import { atBeginning, languageName } from "@/lib/format/names";
 import { listFinishedBooks } from "@/lib/profiles/finished-books";
 import { getReadingStats, type StatsPage } from "@/lib/profiles/reading-stats";
 import { alternatesOf } from "@/lib/web/alternates";
@@ -185,7 +185,7 @@ function Charts({ stats }: { stats: StatsPage }) {
       id: "languages",
       counts: stats.languages
         .filter(({ label }) => label !== "unknown")
-        .map(({ label, count }) => ({ label: languageName(label, locale), count })),
+        .map(({ label, count }) => ({ label: atBeginning(languageName(label, locale), locale), count })),
       least: 2,
     },
     {

@@ -9,6 +9,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Quote } from "@/components/ui/quote";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
 import { listSanctions } from "@/lib/moderation/sanctions";
 import { ListSanctions } from "@/lib/moderation/schemas";
 import { orNotFound } from "@/lib/web/page-context";
@@ -27,6 +28,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
   const query = queryAs(ListSanctions, textParams(await searchParams), { status: "appealed" });
   const sanctions = await orNotFound(listSanctions(ctx, query));
   const t = await getTranslations("admin.peoplePage");
+  const person = await getTranslations("site.person");
   const locale = await getLocale();
   return (
     <>
@@ -48,13 +50,15 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
           {sanctions.data.map(({ id, kind, user, staff, reason, appeal, answer, createdAt, liftedAt }) => (
             <li key={id}>
               <Row as="p">
-                <b className="serif text-lg font-medium break-words">{user.displayName}</b>
+                <b className="serif text-lg font-medium break-words">
+                  <bdi>{shownName(user, person("nameless"))}</bdi>
+                </b>
                 <Badge>{t(`kind.${kind}`)}</Badge>
                 {liftedAt && <Badge>{t("lifted")}</Badge>}
               </Row>
               <p className="text-small text-ink-2">
                 {staff
-                  ? t("byStaff", { date: longDate(createdAt, locale), staff: staff.displayName })
+                  ? t("byStaff", { date: longDate(createdAt, locale), staff: shownName(staff, person("nameless")) })
                   : longDate(createdAt, locale)}
               </p>
               <p className="prose mt-2 break-words whitespace-pre-line">{reason}</p>
@@ -64,7 +68,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
                   {answer}
                 </p>
               )}
-              {!liftedAt && <SanctionAnswer id={id} name={user.displayName} />}
+              {!liftedAt && <SanctionAnswer id={id} name={shownName(user, person("nameless"))} />}
             </li>
           ))}
         </RuledList>

@@ -12,6 +12,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Quote } from "@/components/ui/quote";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
 import { ListReports } from "@/lib/moderation/report-schemas";
 import { listReports } from "@/lib/moderation/reports";
 import { orNotFound } from "@/lib/web/page-context";
@@ -30,6 +31,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const query = queryAs(ListReports, textParams(await searchParams));
   const reports = await orNotFound(listReports(ctx, query));
   const t = await getTranslations("admin.reportsPage");
+  const person = await getTranslations("site.person");
   const tKind = await getTranslations("moderation.reportKinds");
   const locale = await getLocale();
   return (
@@ -57,8 +59,10 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
                   {report.reportCount > 1 && <Badge>{t("reportCount", { count: report.reportCount })}</Badge>}
                 </Row>
                 <p className="text-small text-ink-2">
-                  {report.author ? `${t("by", { name: report.author.displayName })} · ` : ""}
-                  {report.reporter ? `${t("reportedBy", { name: report.reporter.displayName })} · ` : ""}
+                  {report.author ? `${t("by", { name: shownName(report.author, person("nameless")) })} · ` : ""}
+                  {report.reporter
+                    ? `${t("reportedBy", { name: shownName(report.reporter, person("nameless")) })} · `
+                    : ""}
                   {longDate(report.createdAt, locale)} · <Link href={report.url}>{t("where")}</Link>
                 </p>
                 <Quote className="prose mt-2 break-words whitespace-pre-line">{report.excerpt}</Quote>
@@ -79,7 +83,9 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
                     date: longDate(report.createdAt, locale),
                   })}
                 />
-                {report.author && <SanctionForm personId={report.author.id} name={report.author.displayName} />}
+                {report.author && (
+                  <SanctionForm personId={report.author.id} name={shownName(report.author, person("nameless"))} />
+                )}
               </li>
             ))}
           </RuledList>

@@ -8,7 +8,7 @@ import { type PortalProps, pagesOf, portalContext } from "../portal-context";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("portal.portalLayout");
-  return { title: t("title"), robots: { index: false } };
+  return { title: { default: t("title"), template: "%s · Bookplate" }, robots: { index: false } };
 }
 
 const PLACES = [

@@ -6,22 +6,22 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { numberCell, Table } from "@/components/ui/table";
+import { fixed, percentIn, whole } from "@/lib/format/numbers";
 import type { Context } from "@/lib/kernel/context";
 import { getLinkResults } from "@/lib/profiles/link-results";
-
-const money = (cents: number) => (cents / 100).toFixed(2);
-const percent = (basisPoints: number) => `${basisPoints / 100} %`;
 
 /** What the purchase links on the reader's shelves led to. */
 export async function PurchaseLinks({ ctx, range }: { ctx: Context; range: Range }) {
   const t = await getTranslations("settings.purchaseLinksPage");
   const locale = await getLocale();
+  const money = (cents: number) => fixed(cents / 100, 2, locale);
+  const percent = (basisPoints: number) => percentIn(basisPoints / 100, locale);
   const { clicks, estimatedCents, shareBasisPoints, assumptions, links } = await getLinkResults(ctx, range);
   return (
     <Section title={t("title")} id="purchase-links">
       <Ledger
         stats={[
-          { label: t("clicks"), value: clicks.toLocaleString(locale) },
+          { label: t("clicks"), value: whole(clicks, locale) },
           { label: t("estimated"), value: money(estimatedCents) },
           { label: t("share"), value: percent(shareBasisPoints) },
         ]}
@@ -64,7 +64,7 @@ export async function PurchaseLinks({ ctx, range }: { ctx: Context; range: Range
                   </td>
                   <td>{link.partner}</td>
                   <td className={numberCell}>{percent(link.rateBasisPoints)}</td>
-                  <td className={numberCell}>{link.clicks}</td>
+                  <td className={numberCell}>{whole(link.clicks, locale)}</td>
                   <td className={numberCell}>{money(link.estimatedCents)}</td>
                 </tr>
               ))}

@@ -11,7 +11,7 @@ import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
 import { manageSchedule } from "@/lib/clubs/manage-page";
 import { stageOf } from "@/lib/clubs/meeting-page";
-import { momentIn } from "@/lib/format/relative-time";
+import { momentIn } from "@/lib/format/instants";
 import { orRefused, readerPageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ slug: string }> };

@@ -13,6 +13,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
 import { findMembers } from "@/lib/clubs/members";
 import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
@@ -28,6 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function MembersPage({ params, searchParams }: Props) {
   const t = await getTranslations("clubs.membersPage");
+  const person = await getTranslations("site.person");
   const locale = await getLocale();
   const [{ slug }, query] = [await params, await searchParams];
   const ctx = await pageContext();
@@ -66,10 +68,10 @@ export default async function MembersPage({ params, searchParams }: Props) {
       <ul>
         {found.data.map((member) => (
           <BoardItem key={member.id}>
-            <Avatar name={member.user.displayName} src={member.user.avatarUrl} />
+            <Avatar name={shownName(member.user, person("nameless"))} src={member.user.avatarUrl} />
             <div>
               <b className="serif">
-                <bdi>{member.user.displayName}</bdi>
+                <bdi>{shownName(member.user, person("nameless"))}</bdi>
               </b>{" "}
               {member.role !== "member" && <Badge>{t(`role.${member.role}`)}</Badge>}
               <p className="text-small text-ink-2">
@@ -89,7 +91,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
                   isAdmin={isAdmin}
                   member={{
                     id: member.id,
-                    name: member.user.displayName,
+                    name: shownName(member.user, person("nameless")),
                     role: member.role,
                     status: member.status,
                     exit: member.exit,

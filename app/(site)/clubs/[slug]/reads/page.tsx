@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Progress } from "@/components/ui/progress";
 import { listReads } from "@/lib/clubs/reads";
-import { momentIn } from "@/lib/format/relative-time";
+import { momentIn } from "@/lib/format/instants";
 import { clubOf, listOfClub, type Props } from "../list-of-club";
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

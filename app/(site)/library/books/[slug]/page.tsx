@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { BookTitle } from "@/components/books/book-title";
 import { entryOf } from "@/components/library/entry";
 import { EntryEditor } from "@/components/library/entry-editor";
@@ -21,7 +21,8 @@ export default async function LibraryBookPage({ params }: Props) {
   const { slug } = await params;
   const ctx = await readerPageContext(`/library/books/${slug}`);
   const t = await getTranslations("library.bookPage");
-  const entry = entryOf(await orNotFound(findBookId(ctx, slug).then((id) => getLibraryEntry(ctx, id))));
+  const locale = await getLocale();
+  const entry = entryOf(await orNotFound(findBookId(ctx, slug).then((id) => getLibraryEntry(ctx, id))), locale);
   return (
     <div className="mx-auto max-w-120 pt-11">
       <p>

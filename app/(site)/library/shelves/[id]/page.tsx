@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ShelfContents } from "@/components/profiles/shelf-contents";
 import { ShelfForm } from "@/components/profiles/shelf-forms";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
+import { namesOf } from "@/lib/format/names";
 import { listShelfBooks } from "@/lib/profiles/shelf-books";
 import { getShelf } from "@/lib/profiles/shelves";
 import { TIERS, tierOf } from "@/lib/profiles/tiers";
@@ -26,12 +27,13 @@ export default async function OwnShelfPage({ params, searchParams }: Props) {
   const page = pageNumber((await searchParams).page);
   const ctx = await readerPageContext(`/library/shelves/${id}`);
   const t = await getTranslations("library.ownShelfPage");
+  const locale = await getLocale();
   const shelf = await orNotFound(getShelf(ctx, id));
   const books = await orNotFound(listShelfBooks(ctx, id, { page, limit: BOOKS }));
   const items = books.data.map(({ book, note }) => ({
     id: book.id,
     title: book.title,
-    by: book.authors.map(({ name }) => name).join(", "),
+    by: namesOf(book.authors, locale),
     note,
   }));
   return (

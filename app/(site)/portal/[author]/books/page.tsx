@@ -15,6 +15,7 @@ import { listOwnBookLinks } from "@/lib/authors/book-links";
 import { listOwnBooks } from "@/lib/authors/dashboard";
 import { ListOwnBooks } from "@/lib/authors/portal-schemas";
 import { longDate } from "@/lib/format/dates";
+import { fixed } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
 import { pageNumber } from "@/lib/web/page-number";
 import { listed, type PortalProps, portalContext } from "../../portal-context";
@@ -53,7 +54,7 @@ export default async function BooksPage(props: PortalProps) {
           rows={books.data.map(({ book, ratingAverage, ratingCount, reviewCount }) => ({
             book,
             stats: [
-              ratingAverage?.toFixed(1) ?? t("noRating"),
+              ratingAverage === null ? t("noRating") : fixed(ratingAverage, 1, locale),
               ratingCount.toLocaleString(locale),
               <Link
                 key="reviews"
