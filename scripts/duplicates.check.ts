@@ -27,7 +27,7 @@ async function duplicatesIn(sources: Map<string, string>): Promise<string[]> {
 /** Two files of the same kind import the same; lines stay, so that the numbers hold. */
 const withoutImports = (source: string) => source.replace(/^import [^;]*;$/gm, (found) => found.replace(/[^\n]/g, ""));
 
-test("no ten lines stand in two places", { timeout: 120_000 }, async () => {
+test("no ten lines stand in two places", { timeout: 600_000 }, async () => {
   const files = sourceFiles().filter((file) => !GENERATED.test(file));
   expect(files.length).toBeGreaterThan(1_500);
   expect(await duplicatesIn(new Map(files.map((file) => [file, fs.readFileSync(file, "utf8")])))).toEqual([]);
