@@ -28,8 +28,11 @@ export const buttonStyles = cva(
         bare: "w-11 p-0 border-transparent",
       },
       isWide: { true: "w-full", false: "" },
-      /** For words of somebody's own, a book's title: they may take more than one line. */
-      wraps: { true: "max-w-full whitespace-normal py-2 wrap-anywhere", false: "whitespace-nowrap" },
+      /** For words of somebody's own, a book's title: they may take more than one line; on the narrowest screens all may. */
+      wraps: {
+        true: "max-w-full whitespace-normal py-2 wrap-anywhere",
+        false: "max-w-full whitespace-nowrap max-[360px]:whitespace-normal max-[360px]:py-2 max-[360px]:leading-tight",
+      },
       /** Only while it is: a page has many buttons, and none of them is pending when it comes. */
       isPending: {
         true: [
