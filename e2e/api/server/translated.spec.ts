@@ -4,7 +4,7 @@
  * sets it apart as somebody's own.
  */
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAuthor, createWork, unique } from "@/db/factories";
+import { createAuthor, createWork } from "@/db/factories";
 import { createClubWith, createCurrentRead } from "@/db/factories/clubs";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await db.insert(reviews).values({ userId: nobody.id, workId: book.id, rating: 9, text: "كتاب طويل" });
   const earnedAt = new Date();
   await db.insert(readerBadges).values(BADGES.map((badge) => ({ userId: reader.id, badge, year: 0, earnedAt })));
-  const shelf = await createShelf(db, reader.id, { name: "المفضلة", slug: `shelf-${unique()}`, books: [book.id] });
+  const shelf = await createShelf(db, reader.id, { name: "المفضلة", slug: `shelf-${Date.now()}`, books: [book.id] });
   const { club } = await createClubWith(db, { name: "نادي القمر", admin: reader });
   const deadline = new Date(Date.now() - 60_000);
   await createCurrentRead(db, club.id, { workId: book.id, deadline, finishedCount: 1 });
