@@ -5,7 +5,6 @@ export default defineConfig({
   testDir: "web",
   outputDir: "../test-results",
   workers: 2,
-  retries: 1, // on a loaded machine; what passed only then is named as flaky at the end, and is a fault to look for
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["line"]],

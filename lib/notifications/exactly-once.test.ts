@@ -66,7 +66,6 @@ const waiting = (eventId: string) =>
 
 test("two senders, a mail that takes three seconds to make, a lease of five: one mail a reader", {
   timeout: 60_000,
-  retry: 1, // a machine that stands still for longer than the lease is what a lease is for
 }, async () => {
   const { mark, eventId } = await publish("Slow news", 4);
   const sender = async () => {
