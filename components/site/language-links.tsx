@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useLocale } from "next-intl";
 import { usePagePath } from "@/components/ui/navigation";
 import { hasLanguages, LANGUAGE_NAMES, LOCALE_COOKIE, LOCALES, type Locale, localPath } from "@/lib/format/locales";
+import { safeNext } from "@/lib/web/safe-next";
 
 const A_YEAR = 31_536_000;
 
@@ -13,10 +14,18 @@ function remember(locale: Locale) {
   document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
 }
 
+/** What the address asks for, without a way to another site: the links repeat it. */
+function queryOf(asked: Iterable<[string, string]>): string {
+  const query = new URLSearchParams([...asked]);
+  const next = query.get("next");
+  if (next !== null) query.set("next", safeNext(next));
+  return query.toString();
+}
+
 /** This page in the other languages, each named in its own; whole loads, since all of the page changes. */
 export function LanguageLinks({ label }: { label: string }) {
   const current = useLocale();
-  const query = useSearchParams().toString();
+  const query = queryOf(useSearchParams());
   const path = usePagePath();
   if (!hasLanguages(path)) return null;
   const here = query ? `${path}?${query}` : path;
