@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useLocale } from "next-intl";
 import { usePagePath } from "@/components/ui/navigation";
 import { hasLanguages, LANGUAGE_NAMES, LOCALE_COOKIE, LOCALES, type Locale, localPath } from "@/lib/format/locales";
-import { safeNext } from "@/lib/web/safe-next";
+import { safeNext } from "@/lib/format/safe-next";
 
 const A_YEAR = 31_536_000;
 

@@ -267,10 +267,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: "signing in leads to other sites",
-    file: "lib/web/safe-next.ts",
+    file: "lib/format/safe-next.ts",
     find: '!path.startsWith("//") && new URL(path, OWN).origin === OWN',
     replace: "true",
-    tests: ["lib/web/safe-next"],
+    tests: ["lib/format/safe-next"],
   },
   {
     name: "Host says who we are",

@@ -11,10 +11,10 @@ import { Link } from "@/components/ui/link";
 import { DEMO_ACCOUNTS, demoSignInOffered } from "@/lib/auth/demo";
 import { oauthProviders } from "@/lib/auth/next-auth";
 import { localPath } from "@/lib/format/locales";
+import { safeNext } from "@/lib/format/safe-next";
 import { emailCookieName } from "@/lib/web/ceremony";
 import { pageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
-import { safeNext } from "@/lib/web/safe-next";
 
 type Props = { searchParams: Promise<Query> };
 

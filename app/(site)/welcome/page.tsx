@@ -5,10 +5,10 @@ import { NameForm } from "@/components/account/name-form";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { Link } from "@/components/ui/link";
 import { NAMELESS } from "@/lib/format/names";
+import { safeNext } from "@/lib/format/safe-next";
 import { addressOf } from "@/lib/format/urls";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
-import { safeNext } from "@/lib/web/safe-next";
 
 type Props = { searchParams: Promise<Query> };
 

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { redeemCode } from "@/lib/auth/sign-in";
+import { safeNext } from "@/lib/format/safe-next";
 import { ceremony, emailCookieName, field, welcome } from "@/lib/web/ceremony";
-import { safeNext } from "@/lib/web/safe-next";
 
 export const POST = ceremony("/sign-in/code", async (ctx, form) => {
   const email = (await cookies()).get(emailCookieName())?.value ?? "";

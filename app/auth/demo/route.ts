@@ -1,6 +1,6 @@
 import { demoAccount } from "@/lib/auth/demo";
+import { safeNext } from "@/lib/format/safe-next";
 import { ceremony, field, welcome } from "@/lib/web/ceremony";
-import { safeNext } from "@/lib/web/safe-next";
 
 export const POST = ceremony("/sign-in", async (ctx, form) => {
   const userId = await demoAccount(ctx, field(form, "username"));

@@ -1,7 +1,7 @@
 import { RequestSignIn } from "@/lib/auth/schemas";
 import { requestSignIn } from "@/lib/auth/sign-in";
+import { safeNext } from "@/lib/format/safe-next";
 import { ceremony, emailCookie, field, inItsLanguage, seeOther } from "@/lib/web/ceremony";
-import { safeNext } from "@/lib/web/safe-next";
 
 export const POST = ceremony("/sign-in", async (ctx, form) => {
   const next = safeNext(field(form, "next"));

@@ -1,6 +1,6 @@
 import { redeemLink } from "@/lib/auth/sign-in";
+import { safeNext } from "@/lib/format/safe-next";
 import { ceremony, field, welcome } from "@/lib/web/ceremony";
-import { safeNext } from "@/lib/web/safe-next";
 
 export const POST = ceremony("/sign-in", async (ctx, form) => {
   const signedIn = await redeemLink(ctx, field(form, "token"));

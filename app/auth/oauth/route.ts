@@ -1,7 +1,7 @@
 import { oauthProviders, signIn } from "@/lib/auth/next-auth";
+import { safeNext } from "@/lib/format/safe-next";
 import { notFound } from "@/lib/http/errors";
 import { ceremony, field } from "@/lib/web/ceremony";
-import { safeNext } from "@/lib/web/safe-next";
 
 /**
  * Leads to the provider by a Refresh header: our policy lets a form end on our own pages only, and browsers hold a

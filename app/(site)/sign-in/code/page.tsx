@@ -8,11 +8,11 @@ import { Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { localPath } from "@/lib/format/locales";
+import { safeNext } from "@/lib/format/safe-next";
 import { addressOf } from "@/lib/format/urls";
 import { outboxOffered } from "@/lib/mail/read-outbox";
 import { emailCookieName } from "@/lib/web/ceremony";
 import { type Query, textParam } from "@/lib/web/query";
-import { safeNext } from "@/lib/web/safe-next";
 
 type Props = { searchParams: Promise<Query> };
 

@@ -5,9 +5,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { EntryTitle } from "@/components/ui/entry-title";
 import { Icon } from "@/components/ui/icon";
 import { RuledList } from "@/components/ui/lists";
+import { safeNext } from "@/lib/format/safe-next";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
-import { safeNext } from "@/lib/web/safe-next";
 
 type Props = { searchParams: Promise<Query> };
 
