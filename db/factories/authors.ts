@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../client";
 import { createAuthor, createReader, createWork } from "../factories";
-import { authorFollows, authorMembers, authorQaPeriods, authorQuestions } from "../schema/authors";
-import { type authors, reviews } from "../schema/catalogue";
+import { authorQaPeriods, authorQuestions } from "../schema/author-questions";
+import { authorFollows, authorMembers } from "../schema/authors";
+import type { authors } from "../schema/catalogue";
 import { newId } from "../schema/columns";
+import { reviews } from "../schema/library";
 
 /** A verified page with one book, and the person who holds it. */
 export async function createOwnedPage(db: Db, values: Partial<typeof authors.$inferInsert> = {}) {

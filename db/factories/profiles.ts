@@ -2,9 +2,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { createWork, unique } from "../factories";
-import { libraryEntries, reviews } from "../schema/catalogue";
+import { affiliatePartners } from "../schema/audience";
 import { newId } from "../schema/columns";
-import { affiliatePartners, readerFollows, shelfBooks, shelves } from "../schema/profiles";
+import { libraryEntries, reviews } from "../schema/library";
+import { readerFollows } from "../schema/profiles";
+import { shelfBooks, shelves } from "../schema/shelves";
 
 export async function createShelf(
   db: Db,

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  boolean,
   check,
   customType,
-  date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -17,11 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { contentBy, deleted, impersonal, partOf, personal, retainedContent, retainedPerson } from "../personal";
+import { impersonal, partOf, personal, retainedContent, retainedPerson } from "../personal";
 import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
 
 const OF_AN_AUTHOR = "The page's own words; emptied with the badge when the last who holds the page leaves.";
+
 const OF_A_FILE =
   "Facts about books. What a reader's file made goes with the reader, unless somebody else has the book too.";
 
@@ -262,196 +260,3 @@ export const workSubjects = pgTable(
 );
 
 impersonal(workSubjects, "Facts about books.");
-
-/**
- * Names that other catalogues give to our rows; an import finds its earlier self by them. The catalogue whose record made
- * a row `owns` it and may change its facts, the others only fill gaps. `records` are digests of the records already
- * applied under this name, the newest last: seeing one of them again changes nothing.
- */
-export const identifiers = pgTable(
-  "identifiers",
-  {
-    scheme: text().notNull(),
-    kind: text().$type<"work" | "edition" | "author">().notNull(),
-    value: text().notNull(),
-    targetId: uuid().notNull(),
-    owns: boolean().notNull().default(false),
-    records: text().array().notNull().default([]),
-  },
-  (t) => [primaryKey({ columns: [t.scheme, t.kind, t.value] }), index("identifiers_target_idx").on(t.targetId)],
-);
-
-impersonal(identifiers, "What catalogues call books and people of the book world.");
-
-/** Two people an import could not tell apart stay two; a later import that knows more settles the pair. Nothing shows it yet. */
-export const authorAmbiguities = pgTable(
-  "author_ambiguities",
-  {
-    id: id(),
-    authorId: uuid()
-      .notNull()
-      .references(() => authors.id, { onDelete: "cascade" }),
-    candidateId: uuid()
-      .notNull()
-      .references(() => authors.id, { onDelete: "cascade" }),
-    reason: text().notNull(),
-    createdAt: createdAt(),
-    resolvedAt: instant(),
-  },
-  (t) => [
-    uniqueIndex("author_ambiguities_pair_key").on(t.authorId, t.candidateId),
-    index("author_ambiguities_candidate_idx").on(t.candidateId),
-  ],
-);
-
-impersonal(authorAmbiguities, "Namesakes of the book world.");
-
-/** What a run counted beside its records. */
-export type ImportDetails = {
-  works: number;
-  editions: number;
-  authors: number;
-  joined: number;
-  merged: number;
-  ambiguities: number;
-  fieldsDropped: number;
-  isbnTaken: number;
-  /** Length of the rejections file in bytes when the cursor was saved: what lies behind it is written again. */
-  rejectionBytes: number;
-};
-
-/**
- * One run of an importer over one file; `cursor` is how many records of pass `pass` are done, so that a killed run goes
- * on there.
- */
-export const importRuns = pgTable("import_runs", {
-  id: id(),
-  format: text().notNull(),
-  fileName: text().notNull(),
-  fileHash: text().notNull(),
-  pass: smallint().notNull().default(0),
-  cursor: integer().notNull().default(0),
-  created: integer().notNull().default(0),
-  updated: integer().notNull().default(0),
-  unchanged: integer().notNull().default(0),
-  rejected: integer().notNull().default(0),
-  details: jsonb().$type<ImportDetails>().notNull(),
-  startedAt: createdAt(),
-  finishedAt: instant(),
-});
-
-impersonal(importRuns, "Runs over catalogue files.");
-
-export const LIBRARY_STATUSES = ["want", "reading", "finished", "abandoned"] as const;
-
-/** The book as a row of a reader's file named it. */
-export type ImportedBook = {
-  title: string;
-  author: string | null;
-  otherAuthors: string[];
-  isbn13: string | null;
-  isbn10: string | null;
-  pages: number | null;
-  publisher: string | null;
-  format: string | null;
-  published: number | null;
-  firstPublished: number | null;
-};
-
-/** A book in somebody's library. */
-export const libraryEntries = pgTable(
-  "library_entries",
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    workId: uuid()
-      .notNull()
-      .references(() => works.id, { onDelete: "cascade" }),
-    status: text().$type<(typeof LIBRARY_STATUSES)[number]>().notNull(),
-    /** How far the reader is; `percent` follows from the other two when the length is known. */
-    progressUnit: text().$type<"page" | "percent" | "minute">(),
-    progressValue: integer(),
-    percent: smallint(),
-    startedOn: date(),
-    finishedOn: date(),
-    /** Where the reader added it from, such as `author:<id>`: the stats of authors and curators. */
-    source: text(),
-    /** For the reader's own eyes: in no public answer, ever. */
-    privateNote: text(),
-    /** What an imported row said of its book where the catalogue may say otherwise; the reader's export gives it back. */
-    imported: jsonb().$type<ImportedBook>(),
-    addedAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.workId] }),
-    index("library_entries_finished_idx").on(t.userId, t.finishedOn).where(sql`${t.finishedOn} is not null`),
-    index("library_entries_recent_idx").on(t.userId, t.updatedAt, t.workId),
-    index("library_entries_work_idx").on(t.workId, t.status),
-    index("library_entries_source_idx").on(t.source, t.addedAt).where(sql`${t.source} is not null`),
-    check("library_entries_percent", sql`${t.percent} between 0 and 100`),
-  ],
-);
-
-personal(
-  libraryEntries,
-  { userId: deleted("library"), privateNote: contentBy("userId"), imported: contentBy("userId") },
-  ["status", "progressUnit", "source"],
-);
-
-/** An earlier reading of a book that was read more than once; the latest one stands in the library entry itself. */
-export const earlierReads = pgTable(
-  "earlier_reads",
-  {
-    id: id(),
-    userId: uuid().notNull(),
-    workId: uuid().notNull(),
-    startedOn: date(),
-    finishedOn: date(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    foreignKey({
-      name: "earlier_reads_entry_fk",
-      columns: [t.userId, t.workId],
-      foreignColumns: [libraryEntries.userId, libraryEntries.workId],
-    }).onDelete("cascade"),
-    index("earlier_reads_entry_idx").on(t.userId, t.workId, t.finishedOn),
-    index("earlier_reads_finished_idx").on(t.userId, t.finishedOn),
-  ],
-);
-
-personal(earlierReads, { userId: deleted("library") });
-
-/** A rating, a review or both, one per reader and book. `rating` counts quarter stars, 1 to 20. */
-export const reviews = pgTable(
-  "reviews",
-  {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    workId: uuid()
-      .notNull()
-      .references(() => works.id, { onDelete: "cascade" }),
-    rating: smallint(),
-    text: text(),
-    spoiler: boolean().notNull().default(false),
-    visibility: text().$type<"public" | "private">().notNull().default("public"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    index("reviews_work_id_idx").on(t.workId),
-    uniqueIndex("reviews_reader_key").on(t.userId, t.workId),
-    index("reviews_work_idx")
-      .on(t.workId, t.createdAt, t.id)
-      .where(sql`${t.text} is not null and ${t.visibility} = 'public'`),
-    index("reviews_user_idx").on(t.userId, t.createdAt),
-    check("reviews_rating", sql`${t.rating} between 1 and 20`),
-    check("reviews_something", sql`${t.rating} is not null or ${t.text} is not null`),
-  ],
-);
-
-personal(reviews, { userId: deleted("reviews"), text: contentBy("userId") }, ["visibility"]);

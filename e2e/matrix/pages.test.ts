@@ -11,7 +11,7 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { authorClaims } from "@/db/schema/author-claims";
 import { clubMembers } from "@/db/schema/clubs";
-import { readerImports } from "@/db/schema/profiles";
+import { readerImports } from "@/db/schema/reader-imports";
 import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { pagesWithQuery, renderInProcess, respondInProcess } from "../support/in-process";

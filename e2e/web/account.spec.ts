@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { createWork, unique } from "@/db/factories";
-import { libraryEntries } from "@/db/schema/catalogue";
+import { libraryEntries } from "@/db/schema/library";
 import { call, database, newReader } from "../support/world";
 import { expect, leave, signIn, test } from "./fixtures";
 

@@ -1,7 +1,7 @@
 import { createWork } from "@/db/factories";
 import { createProPage } from "@/db/factories/authors";
+import { authorSupportRequests } from "@/db/schema/author-books";
 import { authorClaims } from "@/db/schema/author-claims";
-import { authorSupportRequests } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
 import { database, newReader } from "../support/world";
 import { expect, expectNoSidewaysScroll, signIn, test } from "./fixtures";

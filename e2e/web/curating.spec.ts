@@ -4,7 +4,7 @@ import { createWork, unique } from "@/db/factories";
 import { createOwnedPage } from "@/db/factories/authors";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
-import { reviews } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { bearerOf, call, database, newReader } from "../support/world";
 import { expect, expectAccessible, signIn, test } from "./fixtures";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { createWork, unique } from "@/db/factories";
 import { createShelf } from "@/db/factories/profiles";
-import { libraryEntries } from "@/db/schema/catalogue";
+import { libraryEntries } from "@/db/schema/library";
 import { readerBadges } from "@/db/schema/profiles";
 import { bearerOf, call, database, newReader } from "../support/world";
 import { alive, expect, signIn, test } from "./fixtures";

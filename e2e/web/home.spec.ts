@@ -1,6 +1,6 @@
 /** The two homes: what a stranger sees in one screen, and what a reader does there in one press; and what search suggests. */
 import { createWork, unique } from "@/db/factories";
-import { libraryEntries } from "@/db/schema/catalogue";
+import { libraryEntries } from "@/db/schema/library";
 import { database } from "../support/world";
 import { expect, expectAccessible, test } from "./fixtures";
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { createWork, unique } from "@/db/factories";
 import { createShelf } from "@/db/factories/profiles";
-import { libraryEntries } from "@/db/schema/catalogue";
+import { libraryEntries } from "@/db/schema/library";
 import { database } from "../support/world";
 import { expect, expectAccessible, test } from "./fixtures";
 

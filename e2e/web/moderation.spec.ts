@@ -2,8 +2,8 @@
 import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { createWork } from "@/db/factories";
-import { reviews } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
+import { reviews } from "@/db/schema/library";
 import { mails } from "@/db/schema/platform";
 import { reports } from "@/db/schema/reports";
 import { database, newReader } from "../support/world";

@@ -1,6 +1,6 @@
 /** A reading life on the web: progress in three units, rereads, quarter stars, notes, goals, challenges, stats. */
 import { createEdition, createWork, unique } from "@/db/factories";
-import { earlierReads, libraryEntries } from "@/db/schema/catalogue";
+import { earlierReads, libraryEntries } from "@/db/schema/library";
 import { database } from "../support/world";
 import { expect, expectAccessible, test } from "./fixtures";
 

@@ -1,7 +1,7 @@
 /** Uncut pages: what tells the plot is nowhere in a page, its metadata or its data until a reader opens it. */
 import { createWork, unique } from "@/db/factories";
 import { createProPage, createQuestion } from "@/db/factories/authors";
-import { reviews } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { appUrl, cookieOf, database, newReader } from "../support/world";
 import { expect, expectAccessible, test } from "./fixtures";
 

@@ -9,7 +9,7 @@ import { authorClaims } from "@/db/schema/author-claims";
 import { clubNominations } from "@/db/schema/club-reading";
 import { clubInvitations } from "@/db/schema/clubs";
 import { devices } from "@/db/schema/deliveries";
-import { readerExports, readerImports } from "@/db/schema/profiles";
+import { readerExports, readerImports } from "@/db/schema/reader-imports";
 import { submitClaim } from "@/lib/authors/claims";
 import { createInvitation } from "@/lib/clubs/invitations";
 import { nominateBook } from "@/lib/clubs/nominations";

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { authorBookLinks } from "@/db/schema/authors";
+import { authorBookLinks } from "@/db/schema/author-books";
 import { authors, contributions, works } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { violates } from "@/db/violates";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import { createReview } from "@/db/factories/authors";
-import { reviews } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { type AuthorContexts, authorContexts } from "@/lib/testing/author-pages";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { authorQaPeriods } from "@/db/schema/authors";
+import { authorQaPeriods } from "@/db/schema/author-questions";
 import { a } from "@/lib/catalogue/sql";
 import { badRequest } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { authorQuestions } from "@/db/schema/authors";
+import { authorQuestions } from "@/db/schema/author-questions";
 import { newId } from "@/db/schema/columns";
 import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";

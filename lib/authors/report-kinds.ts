@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { authorAnnouncements, authorEvents, authorPicks, authorQuestions } from "@/db/schema/authors";
+import { authorQuestions } from "@/db/schema/author-questions";
+import { authorAnnouncements, authorEvents, authorPicks } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { a, notHidden } from "@/lib/catalogue/sql";
 import { Id } from "@/lib/http/fields";

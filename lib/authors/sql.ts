@@ -1,7 +1,8 @@
 /** What an author publishes, as JSON inside SQL. Aliases: `announcement`, `author_event`, `highlight`, `pick`, `question`. */
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { authorAnnouncements, authorEvents, authorHighlights, authorPicks, authorQuestions } from "@/db/schema/authors";
+import { authorQuestions } from "@/db/schema/author-questions";
+import { authorAnnouncements, authorEvents, authorHighlights, authorPicks } from "@/db/schema/authors";
 import type { ReviewView } from "@/lib/catalogue/reviews";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { blockedBetween, bookJson, notHidden, reviewJson, reviewVisible, userRef } from "@/lib/catalogue/sql";

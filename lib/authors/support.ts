@@ -1,6 +1,6 @@
 import { count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { authorSupportRequests } from "@/db/schema/authors";
+import { authorSupportRequests } from "@/db/schema/author-books";
 import { newId } from "@/db/schema/columns";
 import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork, unique } from "@/db/factories";
-import { identifiers, reviews } from "@/db/schema/catalogue";
+import { identifiers } from "@/db/schema/catalogue-imports";
+import { reviews } from "@/db/schema/library";
 import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
 import { gutenbergNumber, ratingSpread } from "./around-book";

@@ -1,7 +1,7 @@
 /** What a book's page shows beside the book itself: how its ratings spread, and where it can be read. */
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { identifiers } from "@/db/schema/catalogue";
+import { identifiers } from "@/db/schema/catalogue-imports";
 import type { Context } from "@/lib/kernel/context";
 import { prepared, preparedAs } from "@/lib/kernel/database";
 import { r, reviewCounts, u } from "./sql";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { earlierReads, libraryEntries } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
+import { earlierReads, libraryEntries } from "@/db/schema/library";
 import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";

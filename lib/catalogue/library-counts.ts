@@ -1,5 +1,5 @@
 import { count, sql } from "drizzle-orm";
-import { libraryEntries } from "@/db/schema/catalogue";
+import { libraryEntries } from "@/db/schema/library";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";

@@ -1,7 +1,7 @@
 /** The library as its page lists it: counts by status, orders, what narrows it. */
 import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createEdition, createReader, createWork } from "@/db/factories";
-import { shelfBooks, shelves } from "@/db/schema/profiles";
+import { shelfBooks, shelves } from "@/db/schema/shelves";
 import { getHomeFeed } from "@/lib/home/feed";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";

@@ -1,5 +1,6 @@
 import { and, eq, max, sql } from "drizzle-orm";
-import { earlierReads, editions, libraryEntries } from "@/db/schema/catalogue";
+import { editions } from "@/db/schema/catalogue";
+import { earlierReads, libraryEntries } from "@/db/schema/library";
 import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";

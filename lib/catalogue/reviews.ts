@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { reviews, works } from "@/db/schema/catalogue";
+import { works } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { type AppError, badRequest, notFound } from "@/lib/http/errors";

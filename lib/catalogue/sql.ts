@@ -4,7 +4,8 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { authors, reviews, works } from "@/db/schema/catalogue";
+import { authors, works } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { users } from "@/db/schema/users";
 import { env } from "@/lib/kernel/env";
 import type { AuthorRef, BookView, UserRef } from "./schemas";

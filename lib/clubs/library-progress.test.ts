@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createEdition, createReader, createWork } from "@/db/factories";
 import { createClubWith, createCurrentRead } from "@/db/factories/clubs";
-import { libraryEntries } from "@/db/schema/catalogue";
+import { libraryEntries } from "@/db/schema/library";
 import { addToLibrary, getLibraryEntry, removeFromLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/kernel/context";
 import { BARE } from "@/lib/profiles/imports/reading-row";

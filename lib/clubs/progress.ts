@@ -1,6 +1,7 @@
 import { eq, max, sql } from "drizzle-orm";
-import { editions, libraryEntries } from "@/db/schema/catalogue";
+import { editions } from "@/db/schema/catalogue";
 import { clubProgress, clubReads } from "@/db/schema/club-reading";
+import { libraryEntries } from "@/db/schema/library";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
 import { badRequest } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, sql } from "drizzle-orm";
-import { libraryEntries } from "@/db/schema/catalogue";
 import { collectionSaves, collections } from "@/db/schema/collections";
+import { libraryEntries } from "@/db/schema/library";
 import { dailyCounts } from "@/db/schema/visits";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, w } from "@/lib/catalogue/sql";

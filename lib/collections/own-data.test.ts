@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { collections, curators } from "@/db/schema/collections";
-import { readerExports } from "@/db/schema/profiles";
+import { readerExports } from "@/db/schema/reader-imports";
 import type { Context } from "@/lib/kernel/context";
 import { allJobs } from "@/lib/registry/jobs";
 import { storage } from "@/lib/storage/files";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { libraryEntries } from "@/db/schema/catalogue";
 import { collectionBooks, collectionSaves, collections } from "@/db/schema/collections";
+import { libraryEntries } from "@/db/schema/library";
 import { requireReader } from "@/lib/auth/access";
 import { isUuid } from "@/lib/http/ids";
 import { invalidateTags } from "@/lib/kernel/cache";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { subscribers } from "@/db/schema/profiles";
+import { subscribers } from "@/db/schema/audience";
 import { dailyCounts } from "@/db/schema/visits";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";

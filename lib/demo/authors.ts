@@ -1,18 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { authorBookLinks, authorSupportRequests } from "@/db/schema/author-books";
 import { authorClaimChecks, authorClaimEvidence, authorClaimMessages, authorClaims } from "@/db/schema/author-claims";
-import {
-  authorAnnouncements,
-  authorBookLinks,
-  authorEvents,
-  authorHighlights,
-  authorMembers,
-  authorPicks,
-  authorQaPeriods,
-  authorQuestions,
-  authorSupportRequests,
-} from "@/db/schema/authors";
-import { authors, contributions, libraryEntries, reviews } from "@/db/schema/catalogue";
+import { authorQaPeriods, authorQuestions } from "@/db/schema/author-questions";
+import { authorAnnouncements, authorEvents, authorHighlights, authorMembers, authorPicks } from "@/db/schema/authors";
+import { authors, contributions } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
+import { libraryEntries, reviews } from "@/db/schema/library";
 import { notificationEvents } from "@/db/schema/notifications";
 import { dailyCounts } from "@/db/schema/visits";
 import { addBusinessDays } from "@/lib/authors/business-days";

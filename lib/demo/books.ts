@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { identifiers, works } from "@/db/schema/catalogue";
+import { works } from "@/db/schema/catalogue";
+import { identifiers } from "@/db/schema/catalogue-imports";
 import type { Context } from "@/lib/kernel/context";
 
 /** Our ids of the works that the demo names by Project Gutenberg number. */

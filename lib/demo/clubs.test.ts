@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
-import { identifiers, libraryEntries } from "@/db/schema/catalogue";
+import { identifiers } from "@/db/schema/catalogue-imports";
+import { libraryEntries } from "@/db/schema/library";
 import { findClubs } from "@/lib/clubs/list";
 import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";

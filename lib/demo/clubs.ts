@@ -1,12 +1,12 @@
 /** Clubs of the demo world: an old one with a vote that is open, and a private one that only its members find. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { DateTime } from "luxon";
-import { libraryEntries } from "@/db/schema/catalogue";
 import { clubAttendances, clubMeetings } from "@/db/schema/club-meetings";
 import { clubNominations, clubReads, clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { clubCommentLikes, clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubMembers, clubs } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
+import { libraryEntries } from "@/db/schema/library";
 import { users } from "@/db/schema/users";
 import { searchTerms } from "@/lib/catalogue/text";
 import { takeOverProgress } from "@/lib/clubs/library-progress";

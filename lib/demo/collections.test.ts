@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
-import { identifiers } from "@/db/schema/catalogue";
+import { identifiers } from "@/db/schema/catalogue-imports";
 import { getCurator } from "@/lib/collections/curators";
 import { listCollections, listFeatured } from "@/lib/collections/list";
 import { testContext } from "@/lib/testing/context";

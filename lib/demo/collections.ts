@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { libraryEntries } from "@/db/schema/catalogue";
 import {
   collectionBooks,
   collectionSaves,
@@ -9,6 +8,7 @@ import {
   curators,
 } from "@/db/schema/collections";
 import { newId } from "@/db/schema/columns";
+import { libraryEntries } from "@/db/schema/library";
 import { dailyCounts } from "@/db/schema/visits";
 import { normalise, slugOf } from "@/lib/catalogue/text";
 import { detailsFromBooks, searchVectorOf } from "@/lib/collections/books";

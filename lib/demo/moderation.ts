@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
-import { reviews, works } from "@/db/schema/catalogue";
+import { works } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
+import { reviews } from "@/db/schema/library";
 import { sanctions, textRules } from "@/db/schema/moderation";
 import { auditLog } from "@/db/schema/platform";
 import { reports } from "@/db/schema/reports";

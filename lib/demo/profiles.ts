@@ -1,14 +1,8 @@
 import { eq } from "drizzle-orm";
+import { affiliatePartners } from "@/db/schema/audience";
 import { newId } from "@/db/schema/columns";
-import {
-  affiliatePartners,
-  challengeEntries,
-  profiles,
-  readerFollows,
-  readingGoals,
-  shelfBooks,
-  shelves,
-} from "@/db/schema/profiles";
+import { challengeEntries, profiles, readerFollows, readingGoals } from "@/db/schema/profiles";
+import { shelfBooks, shelves } from "@/db/schema/shelves";
 import { users } from "@/db/schema/users";
 import { dailyCounts } from "@/db/schema/visits";
 import type { Context } from "@/lib/kernel/context";

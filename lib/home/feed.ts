@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
-import { contributions, libraryEntries, reviews, works } from "@/db/schema/catalogue";
+import { contributions, works } from "@/db/schema/catalogue";
+import { libraryEntries, reviews } from "@/db/schema/library";
 import { requireReader } from "@/lib/auth/access";
 import type { AuthorRef, BookView, LibraryEntry } from "@/lib/catalogue/schemas";
 import { authorRef, bookJson, inCatalogue, lengthsOf } from "@/lib/catalogue/sql";

@@ -10,7 +10,7 @@ import { clubInvitations } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
-import { readerImportRows, readerImports } from "@/db/schema/profiles";
+import { readerImportRows, readerImports } from "@/db/schema/reader-imports";
 import { dailyCounts } from "@/db/schema/visits";
 import type { Context } from "@/lib/kernel/context";
 import { en } from "@/lib/messages/messages";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createPublicTexts } from "@/db/factories/public-texts";
-import { reviews } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { reportKinds } from "@/lib/registry/report-kinds";
 import { actingAs, testContext } from "@/lib/testing/context";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
-import { reviews } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { auditLog } from "@/db/schema/platform";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";

@@ -5,7 +5,8 @@
  */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { profiles, shelves } from "@/db/schema/profiles";
+import { profiles } from "@/db/schema/profiles";
+import { shelves } from "@/db/schema/shelves";
 import { blockedBetween, inGoodStanding, notHidden } from "@/lib/catalogue/sql";
 
 export const profile = alias(profiles, "profile");

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork, unique } from "@/db/factories";
 import { createPartner, createShelf } from "@/db/factories/profiles";
-import { subscribers } from "@/db/schema/profiles";
+import { subscribers } from "@/db/schema/audience";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { countVisits, type Visit } from "@/lib/visits/visits";

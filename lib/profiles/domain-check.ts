@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, ne } from "drizzle-orm";
-import { customDomains, type DomainCheckResult } from "@/db/schema/profiles";
+import { customDomains, type DomainCheckResult } from "@/db/schema/audience";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { customDomains } from "@/db/schema/profiles";
+import { customDomains } from "@/db/schema/audience";
 import { u } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";

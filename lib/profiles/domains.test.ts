@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
+import { customDomains } from "@/db/schema/audience";
 import { hiddenTexts } from "@/db/schema/moderation";
 import { notificationEvents } from "@/db/schema/notifications";
-import { customDomains } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { customDomains } from "@/db/schema/profiles";
+import { customDomains } from "@/db/schema/audience";
 import { users } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";

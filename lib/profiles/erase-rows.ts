@@ -6,7 +6,7 @@ import { type PersonPolicy, personalTables, personColumns } from "@/db/personal"
 import { AnyRow } from "@/lib/http/rows";
 import { readRows } from "@/lib/kernel/database";
 import "@/db/schema"; // every table declares itself
-import { readerExports } from "@/db/schema/profiles";
+import { readerExports } from "@/db/schema/reader-imports";
 import { uploads } from "@/db/schema/uploads";
 import { hashedUsername } from "@/lib/auth/retained-names";
 import { BATCH, deleteInBatches } from "@/lib/jobs/delete-in-batches";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { newId } from "@/db/schema/columns";
-import { readerExports } from "@/db/schema/profiles";
+import { readerExports } from "@/db/schema/reader-imports";
 import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
 import { badRequest, notFound } from "@/lib/http/errors";

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createEdition, createReader, createWork } from "@/db/factories";
 import { createPartner, createShelf } from "@/db/factories/profiles";
-import { reviews } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { dailyCounts } from "@/db/schema/visits";
 import { contrast, readableOn } from "@/lib/format/contrast";
 import { embedFrame } from "@/lib/html/embed-frame";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createPartner, createShelf } from "@/db/factories/profiles";
-import { affiliatePartners } from "@/db/schema/profiles";
+import { affiliatePartners } from "@/db/schema/audience";
 import { users } from "@/db/schema/users";
 import { dailyCounts } from "@/db/schema/visits";
 import type { Context } from "@/lib/kernel/context";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { affiliatePartners } from "@/db/schema/audience";
 import { newId } from "@/db/schema/columns";
-import { affiliatePartners } from "@/db/schema/profiles";
 import { violates } from "@/db/violates";
 import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { affiliatePartners } from "@/db/schema/profiles";
+import { affiliatePartners } from "@/db/schema/audience";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { shelfBooks, shelves } from "@/db/schema/profiles";
+import { shelfBooks, shelves } from "@/db/schema/shelves";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { findBookId } from "@/lib/catalogue/books";

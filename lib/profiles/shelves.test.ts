@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { addReading, createLongShelf, createShelf } from "@/db/factories/profiles";
-import { libraryEntries } from "@/db/schema/catalogue";
+import { libraryEntries } from "@/db/schema/library";
 import { updateMe } from "@/lib/auth/me";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/kernel/context";

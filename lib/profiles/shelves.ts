@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId } from "@/db/schema/columns";
-import { formerShelfSlugs, shelves } from "@/db/schema/profiles";
+import { formerShelfSlugs, shelves } from "@/db/schema/shelves";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";

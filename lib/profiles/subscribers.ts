@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { subscribers } from "@/db/schema/audience";
 import { newId } from "@/db/schema/columns";
-import { subscribers } from "@/db/schema/profiles";
 import { requireReader } from "@/lib/auth/access";
 import { u } from "@/lib/catalogue/sql";
 import { csvResponse } from "@/lib/http/csv";

@@ -1,7 +1,7 @@
 /** How many queries a page costs; however much it shows, it is the same number. */
 import { describe, expect, test } from "vitest";
 import { createAuthor, createWork } from "@/db/factories";
-import { reviews } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { appUrl, cookieOf, database, newReader } from "../../support/world";
 
 async function queries(path: string, headers: Record<string, string> = {}): Promise<number> {

@@ -1,7 +1,8 @@
 /** Nothing of the demo catalogue is out of reach: every book and every author stands in the sitemap, is found by its name, and has a page. */
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { authors, contributions, identifiers, works } from "@/db/schema/catalogue";
+import { authors, contributions, works } from "@/db/schema/catalogue";
+import { identifiers } from "@/db/schema/catalogue-imports";
 import { appUrl, call, database } from "../../support/world";
 
 type Found = { slug: string; name: string };

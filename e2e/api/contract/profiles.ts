@@ -1,7 +1,7 @@
 /** Public pages of readers, and what staff and creators do with them. */
 import { createPartner } from "@/db/factories/profiles";
+import { subscribers } from "@/db/schema/audience";
 import { newId } from "@/db/schema/columns";
-import { subscribers } from "@/db/schema/profiles";
 import { linkMailedTo } from "../../support/mailbox";
 import { bearerOf, call, database, newReader } from "../../support/world";
 import type { Cases } from "./case";

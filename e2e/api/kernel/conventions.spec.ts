@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createWork, unique } from "@/db/factories";
 import { idempotencyKeys } from "@/db/schema/auth";
-import { reviews } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { bearerOf, call, database, newReader } from "../../support/world";
 
 const reader = async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import { addReading, createShelf, follow } from "@/db/factories/profiles";
-import { SHELF_VISIBILITIES } from "@/db/schema/profiles";
+import { SHELF_VISIBILITIES } from "@/db/schema/shelves";
 import { blocks } from "@/db/schema/users";
 import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 

@@ -8,7 +8,7 @@ import { createAuthor, createWork } from "@/db/factories";
 import { createClubWith, createCurrentRead } from "@/db/factories/clubs";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
-import { libraryEntries, reviews } from "@/db/schema/catalogue";
+import { libraryEntries, reviews } from "@/db/schema/library";
 import { readerBadges } from "@/db/schema/profiles";
 import { BADGES } from "@/lib/format/badges";
 import { languages } from "@/lib/messages/languages";

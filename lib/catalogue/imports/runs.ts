@@ -1,6 +1,6 @@
 /** Runs of importers: where each one stands, so that a killed one goes on there. */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { type ImportDetails, importRuns } from "@/db/schema/catalogue";
+import { type ImportDetails, importRuns } from "@/db/schema/catalogue-imports";
 import type { Context } from "@/lib/kernel/context";
 import type { Applied } from "./apply-batch";
 import { ImportError, type SourceFile } from "./source";

@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { createEdition, createReader, createWork } from "@/db/factories";
 import { createShelf } from "@/db/factories/profiles";
-import { reviews } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { exportFile } from "../exports";

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { readerImportRows, readerImports } from "@/db/schema/profiles";
+import { readerImportRows, readerImports } from "@/db/schema/reader-imports";
 import { findBookId } from "@/lib/catalogue/books";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId } from "@/db/schema/columns";
-import { readerImports } from "@/db/schema/profiles";
+import { readerImports } from "@/db/schema/reader-imports";
 import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
 import { badRequest, notFound } from "@/lib/http/errors";

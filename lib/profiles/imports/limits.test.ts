@@ -2,9 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
-import { earlierReads, libraryEntries } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
-import { shelves } from "@/db/schema/profiles";
+import { earlierReads, libraryEntries } from "@/db/schema/library";
+import { shelves } from "@/db/schema/shelves";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createShelf } from "../shelves";

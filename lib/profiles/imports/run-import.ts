@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { now } from "@/db/clock";
-import { type ImportChoices, readerImports } from "@/db/schema/profiles";
+import { type ImportChoices, readerImports } from "@/db/schema/reader-imports";
 import { actorOf } from "@/lib/auth/actor";
 import { lockExistingReader, lockReader } from "@/lib/auth/lock-reader";
 import { libraryChanged } from "@/lib/catalogue/library-changed";

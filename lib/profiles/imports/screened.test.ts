@@ -2,10 +2,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
-import { reviews } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { textRules } from "@/db/schema/moderation";
-import { shelves } from "@/db/schema/profiles";
 import { reports } from "@/db/schema/reports";
+import { shelves } from "@/db/schema/shelves";
 import { updateReview } from "@/lib/catalogue/reviews";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";

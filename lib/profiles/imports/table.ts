@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import type { IMPORT_FORMATS } from "@/db/schema/profiles";
+import type { IMPORT_FORMATS } from "@/db/schema/reader-imports";
 import { badRequest } from "@/lib/http/errors";
 import { isBabelio, readBabelio } from "./babelio";
 import { isBookWyrm, readBookWyrm } from "./bookwyrm";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { ImportedBook } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
+import type { ImportedBook } from "@/db/schema/library";
 import { MAX_EARLIER_READS, TOO_MANY_READS } from "@/lib/catalogue/earlier-reads";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import { IdRow, WorkIdRow } from "@/lib/http/rows";

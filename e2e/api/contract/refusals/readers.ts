@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { createShelf } from "@/db/factories/profiles";
-import { readerImports } from "@/db/schema/profiles";
+import { readerImports } from "@/db/schema/reader-imports";
 import { uploads } from "@/db/schema/uploads";
 import { apiKeyOf, bearerOf, database, newReader } from "../../../support/world";
 import type { EndpointId, Prepared } from "../case";
