@@ -12,7 +12,7 @@ import { emptyDatabase, type TestDatabase } from "@/lib/testing/database";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "import-command-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 }); // whole catalogues, while the pages are built beside them
 
 const start = (args: string[], env: Record<string, string> = {}): ChildProcess =>
   spawn(process.execPath, ["--import", "tsx/esm", "scripts/import.ts", ...args], {
