@@ -22,9 +22,9 @@ const SHORT = 200;
 export async function steepness(run: (text: string) => unknown, shape: Shape, largest: number): Promise<string | null> {
   let before = 0;
   for (let size = 20; ; size = next(size, largest)) {
-    const ms = await cpuMs(() => run(ofSize(shape, size)));
-    const steep = ms > before * (size <= SHORT ? STEEPEST_WHILE_SHORT : STEEPEST);
-    if (ms > LONGEST_MS || (ms > FLOOR_MS && steep))
+    const limit = Math.min(LONGEST_MS, Math.max(FLOOR_MS, before * (size <= SHORT ? STEEPEST_WHILE_SHORT : STEEPEST)));
+    const ms = await leastCpuMs(() => run(ofSize(shape, size)), limit);
+    if (ms > limit)
       return `${JSON.stringify(shape)}: ${size} characters took ${Math.round(ms)} ms, fewer ${Math.round(before)} ms`;
     before = ms;
     if (size >= largest) return null;
@@ -38,9 +38,14 @@ const next = (size: number, largest: number): number =>
 const ofSize = ([beginning, unit, end]: Shape, size: number): string =>
   beginning + unit.repeat(Math.max(1, Math.floor((size - beginning.length - end.length) / unit.length))) + end;
 
-async function cpuMs(run: () => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  await run();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+/** Once, if that stays within the limit; else the least of five: compiling and collecting are not the function's own. */
+async function leastCpuMs(run: () => unknown, limit: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let times = 0; times < 5 && least > limit; times++) {
+    const before = process.cpuUsage();
+    await run();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
 }
