@@ -79,14 +79,14 @@ test("a form that only script can send waits for it, with the button that sent i
   expect(pressed()).toEqual([[expect.objectContaining({ name: "by script" }), submitter]]);
 });
 
-test.each(["pointermove", "pointerdown", "touchstart", "keydown", "focusin"])(
+test.each(["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"])(
   "the scripts that were left out come with a first %s, once",
   (sign) => {
     const { happens, asked } = begun(["/a.js", "/b.js"]);
     happens("scroll");
     happens("pointermove", { target: null, movementX: 0, movementY: 0 }); // where the page appears under it
     expect(asked).toEqual([]);
-    happens(sign);
+    happens(sign, { target: within(null) });
     happens("keydown");
     expect(asked).toEqual([
       { src: "/a.js", async: true },

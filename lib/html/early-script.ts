@@ -1,8 +1,8 @@
 /** The element under which a stranger's page names the scripts that wait for a first sign of life. */
 export const LATER_SCRIPTS = "later-scripts";
 
-/** Any of these says that somebody is about to do something. */
-const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"];
+/** Any of these says that somebody does something, or is about to; screen readers press without a pointer or a key. */
+const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"];
 
 /**
  * Runs before anything is painted: sets the chosen theme (there is none where the browser forbids storage), keeps a form
