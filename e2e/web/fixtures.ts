@@ -184,7 +184,7 @@ export async function chooseMore(page: Page, what: string | RegExp, item: string
 
 /** Waits until the page's script has come to a field: what is done before is another journey's matter (early.spec.ts). */
 export async function alive(field: Locator): Promise<void> {
-  await field.dispatchEvent("pointermove"); // somebody is there: a stranger's page asks for its scripts
+  await field.dispatchEvent("pointermove", { movementX: 1 }); // somebody is there: a stranger's page asks for its scripts
   await expect
     .poll(() => field.evaluate((node) => Object.keys(node).some((name) => name.startsWith("__reactProps"))))
     .toBe(true);
