@@ -6,13 +6,25 @@ import { useLayoutEffect } from "react";
 type EarlyState = { touched?: boolean; typed?: string };
 type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) & EarlyState;
 type Box = HTMLInputElement & EarlyState;
+/** A button, or a form with the button that sent it. */
+type Press = [pressed: HTMLElement, by?: HTMLElement | null];
+declare global {
+  interface Document {
+    /** What was pressed before the page came alive; null from then on. */
+    early?: Press[] | null;
+  }
+}
+
+const LOOK_MS = 20;
+/** How long a part of the page may take to come alive after the first. */
+const LONGEST_MS = 10_000;
 
 /** What a person chooses instead of typing. It may change something at once, so it counts only where an event told of it. */
 const CHOICES = ["checkbox", "radio", "file", "range", "color", "select-one"];
 
 /**
- * Tells React what somebody typed or chose before the page came alive: it stands in the fields, but no state knows of it,
- * and the next drawing would take it away. A choice that nobody made, which the browser put back from an earlier visit,
+ * Tells React what somebody typed, chose or pressed before the page came alive: it stands in the fields, but no state knows
+ * of it, and the next drawing would take it away; a press is done now. A choice that nobody made, which the browser put back from an earlier visit,
  * is taken off again. Used once, around all pages: whatever is hydrated with it is heard, in any field.
  */
 export function useEarly(): void {
@@ -22,8 +34,31 @@ export function useEarly(): void {
     const found = readAll();
     queueMicrotask(() => {
       for (const replay of found) replay();
+      void pressAgain();
     });
   }, []);
+}
+
+/** Does what was pressed, in that order, each as soon as its part of the page is alive. */
+async function pressAgain(): Promise<void> {
+  const presses = document.early ?? [];
+  document.early = null;
+  for (const [pressed, by] of presses) {
+    if (!(await comesAlive(pressed))) continue;
+    if (pressed instanceof HTMLFormElement) pressed.requestSubmit(by);
+    else pressed.click();
+  }
+}
+
+/** Whether React has taken this element over, as soon as it has; not before it has drawn what it was told last. */
+async function comesAlive(element: HTMLElement): Promise<boolean> {
+  const isAlive = () => Object.keys(element).some((name) => name.startsWith("__reactProps"));
+  let waited = 0;
+  do {
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+    waited += LOOK_MS;
+  } while (!isAlive() && waited < LONGEST_MS);
+  return element.isConnected && isAlive();
 }
 
 let isRead = false;

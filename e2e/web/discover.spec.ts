@@ -1,6 +1,6 @@
 /** Discover and what readers find from there: the carousel, search, seasons, and what search engines see. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 
 const carouselOn = (page: Page) => page.getByRole("region", { name: "Featured collections" });
 const slideOn = (page: Page) => carouselOn(page).getByRole("group").locator("visible=true").getAttribute("aria-label");
@@ -11,6 +11,7 @@ test("the carousel rotates, rests under the pointer, and is paused by its button
   await page.clock.install();
   await page.goto("/discover");
   const carousel = carouselOn(page);
+  await alive(carousel);
   await expect(carousel.getByRole("button", { name: "Pause" })).toBeVisible();
   const first = await slideOn(page);
   await expect
@@ -41,6 +42,7 @@ test("who asked for less motion gets a carousel that stands still until it is st
   const page = await context.newPage();
   await page.clock.install();
   await page.goto("/discover");
+  await alive(carouselOn(page));
   await expect(carouselOn(page).getByRole("button", { name: "Play" })).toBeVisible();
   const first = await slideOn(page);
   await page.clock.runFor(60_000);
@@ -87,7 +89,9 @@ test("a reader in Sydney sees their own season first", async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: "Australia/Sydney" });
   const page = await context.newPage();
   await page.goto("/discover");
-  await expect(page.getByRole("heading", { name: /in the south$/ })).toBeVisible();
+  const south = page.getByRole("heading", { name: /in the south$/ });
+  await alive(south);
+  await expect(south).toBeVisible();
   await expect(page.getByRole("heading", { name: /in the north$/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Show northern hemisphere" }).click();
   await expect(page.getByRole("heading", { name: /in the north$/ })).toBeVisible();

@@ -155,3 +155,48 @@ for (const who of ["hand", "tool"] as const)
     const theme = { accent: "#123456", background: null };
     expect(body).toMatchObject({ layout: "magazine", theme, hiddenBadges: ["first-book"] });
   });
+
+/** A public page with a button that needs the scripts: its share dialog. */
+const COLLECTION = "/collections/books-with-weather-in-them";
+
+test("a stranger's page asks for no script before somebody is there, and what is pressed first is done", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && asked.push(request.url()));
+  await page.goto(COLLECTION);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test("pressed again and again by keys while the scripts are on their way, it is done once", async ({
+  page,
+  context,
+}) => {
+  const arrive = await delayScripts(context);
+  await page.goto(COLLECTION);
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/share") && asked.push(request.url()));
+  const share = page.getByRole("button", { name: "Share" });
+  await share.focus();
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press("Enter");
+  arrive();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("a form of a stranger, filled and sent before the scripts have come, is sent", async ({ page, context }) => {
+  const person = await newReader({ tier: "creator" });
+  const arrive = await delayScripts(context);
+  await page.goto(`/@${person.username}`);
+  await page.getByLabel(`Get news from ${person.name} by email`).fill(`fan-${unique()}@readers.example`);
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(200); // a person looks whether anything happens
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  arrive();
+  await expect(page.getByText(`Check your inbox to confirm that you want news from ${person.name}.`)).toBeVisible();
+});

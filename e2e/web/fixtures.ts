@@ -96,6 +96,8 @@ export async function openSlowly(page: Page, path: string): Promise<Response | n
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   paint();
   await page.waitForLoadState("load");
+  await page.evaluate(() => document.dispatchEvent(new Event("pointermove"))); // a stranger's page asks for its scripts now
+  await page.waitForFunction(() => document.early === null);
   return response;
 }
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
@@ -182,6 +184,7 @@ export async function chooseMore(page: Page, what: string | RegExp, item: string
 
 /** Waits until the page's script has come to a field: what is done before is another journey's matter (early.spec.ts). */
 export async function alive(field: Locator): Promise<void> {
+  await field.dispatchEvent("pointermove", { movementX: 1 }); // somebody is there: a stranger's page asks for its scripts
   await expect
     .poll(() => field.evaluate((node) => Object.keys(node).some((name) => name.startsWith("__reactProps"))))
     .toBe(true);

@@ -1,18 +1,96 @@
-/** What the page keeps of the time before its script: which fields were touched, by a hand or by a tool. */
+/** What the page does before its script has come: it notes what was touched and pressed, and asks for what it left out. */
 import vm from "node:vm";
 import { expect, test } from "vitest";
-import { EARLY_SCRIPT } from "./early-script";
+import { EARLY_SCRIPT, LATER_SCRIPTS } from "./early-script";
 
-type Listener = (event: { target: unknown; isTrusted: boolean }) => void;
+type Event = {
+  target: unknown;
+  movementX?: number;
+  movementY?: number;
+  isTrusted?: boolean;
+  submitter?: unknown;
+  preventDefault?: () => void;
+};
+
+/** A browser of few parts, with what such a page holds, and the early script run in it. */
+function begun(urls: string[] = []) {
+  const listeners = new Map<string, ((event: Event) => void)[]>();
+  const addEventListener = (name: string, listener: (event: Event) => void) =>
+    listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+  const elements = new Map<string, unknown>();
+  elements.set(LATER_SCRIPTS, {
+    textContent: JSON.stringify(urls),
+    remove: () => elements.delete(LATER_SCRIPTS),
+  });
+  const asked: { src: string; async: boolean }[] = [];
+  const document = {
+    early: null as [unknown, unknown][] | null,
+    getElementById: (id: string) => elements.get(id) ?? null,
+    createElement: () => ({ src: "", async: false }),
+    head: { append: (script: { src: string; async: boolean }) => asked.push(script) },
+  };
+  vm.runInNewContext(EARLY_SCRIPT, { addEventListener, document, localStorage: { getItem: () => null } });
+  const happens = (name: string, event: Event = { target: null }) => {
+    for (const listener of listeners.get(name) ?? []) listener(event);
+  };
+  const pressed = () => document.early?.map(([what, by]) => [what, by]);
+  return { happens, asked, document, pressed };
+}
+
+/** Something on the page, within this button or none. */
+const within = (button: object | null) => ({ closest: () => button });
 
 test.each([true, false])(
   "a field is touched by what a browser vouches for, and by what a tool sends (%s)",
   (isTrusted) => {
-    const listeners = new Map<string, Listener>();
-    const addEventListener = (name: string, listener: Listener) => listeners.set(name, listener);
-    vm.runInNewContext(EARLY_SCRIPT, { addEventListener, localStorage: { getItem: () => null } });
     const target = { value: "magazine" };
-    listeners.get("input")?.({ target, isTrusted });
+    begun().happens("input", { target, isTrusted });
     expect(target).toEqual({ value: "magazine", touched: true, typed: "magazine" });
+  },
+);
+
+test("a press is noted once however often, and no more when the page is alive", () => {
+  const { happens, document, pressed } = begun();
+  const [one, other] = [{ type: "button" }, { type: "submit", form: null }];
+  for (const button of [one, one, other, one]) happens("click", { target: within(button) });
+  happens("click", { target: within(null) });
+  expect(pressed()).toEqual([
+    [one, undefined],
+    [other, undefined],
+  ]);
+  document.early = null;
+  happens("click", { target: within(one) });
+  expect(pressed()).toBeUndefined();
+});
+
+test("a form that only script can send waits for it, with the button that sent it; another one goes its way", () => {
+  const { happens, pressed } = begun();
+  const stopped: string[] = [];
+  const form = (name: string, hasAddress: boolean) => ({ name, hasAttribute: () => hasAddress });
+  const submitter = { type: "submit", form: {} };
+  for (const [name, hasAddress] of [
+    ["by script", false],
+    ["by itself", true],
+  ] as const) {
+    happens("click", { target: within(submitter) });
+    happens("submit", { target: form(name, hasAddress), submitter, preventDefault: () => stopped.push(name) });
+  }
+  expect(stopped).toEqual(["by script"]);
+  expect(pressed()).toEqual([[expect.objectContaining({ name: "by script" }), submitter]]);
+});
+
+test.each(["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"])(
+  "the scripts that were left out come with a first %s, once",
+  (sign) => {
+    const { happens, asked } = begun(["/a.js", "/b.js"]);
+    happens("scroll");
+    happens("pointermove", { target: null, movementX: 0, movementY: 0 }); // where the page appears under it
+    expect(asked).toEqual([]);
+    happens(sign, { target: within(null) });
+    happens("keydown");
+    expect(asked).toEqual([
+      { src: "/a.js", async: true },
+      { src: "/b.js", async: true },
+    ]);
   },
 );

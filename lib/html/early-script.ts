@@ -1,10 +1,25 @@
+/** The element under which a stranger's page names the scripts that wait for a first sign of life. */
+export const LATER_SCRIPTS = "later-scripts";
+
+/** Any of these says that somebody does something, or is about to; screen readers press without a pointer or a key. */
+const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"];
+
 /**
  * Runs before anything is painted: sets the chosen theme (there is none where the browser forbids storage), keeps a form
  * that only script can send (it names no address) from loading the page anew, and losing what was typed, while that
  * script is still on its way, and marks the fields that a person touched, with what they hold (React fills a longer text
  * anew), for components/ui/use-early.ts. A tool that fills fields for a person (a password manager, a macro, a test) says
- * so with the same event, though no browser vouches for it; what a browser puts back comes without one.
+ * so with the same event, though no browser vouches for it; what a browser puts back comes without one. What was pressed
+ * is noted in `document.early`, once however often, until the page is alive and does it.
+ *
+ * The scripts that lib/server/later-scripts.ts took out of the page come with the first sign that somebody is there; a
+ * pointer that merely lies where the page appears is none, though browsers tell of it as of a move.
  */
 export const EARLY_SCRIPT = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}
-addEventListener("submit",function(e){if(!e.target.hasAttribute("action"))e.preventDefault()},true);
-addEventListener("input",function(e){var f=e.target;f.touched=true;f.typed=f.value},true)`;
+document.early=[];
+function early(what,by){var d=document.early;if(d&&!d.some(function(p){return p[0]===what}))d.push([what,by])}
+addEventListener("submit",function(e){if(!e.target.hasAttribute("action")){e.preventDefault();early(e.target,e.submitter)}},true);
+addEventListener("click",function(e){var b=e.target.closest("button,[role=button]");if(b&&!(b.form&&b.type==="submit"))early(b)},true);
+addEventListener("input",function(e){var f=e.target;f.touched=true;f.typed=f.value},true);
+${JSON.stringify(SIGNS)}.forEach(function(n){addEventListener(n,function(e){var l=document.getElementById("${LATER_SCRIPTS}");if(!l||e.movementX===0&&e.movementY===0&&n==="pointermove")return;l.remove();
+JSON.parse(l.textContent).forEach(function(u){var s=document.createElement("script");s.async=true;s.src=u;document.head.append(s)})},{capture:true,passive:true})})`;

@@ -21,6 +21,7 @@ import { type Captured, capture } from "./capture";
 import { answeredPreflight, openToOtherSites } from "./cross-origin";
 import { type FindHost, receive } from "./custom-domains";
 import { crossesLanguages, PATH_OF_PAGE, takeLanguage } from "./languages";
+import { withLaterScripts } from "./later-scripts";
 import { compressed, type Entry, toEntry } from "./page-cache";
 import { withPlainData } from "./page-data";
 import { countRender } from "./page-limit";
@@ -115,7 +116,7 @@ async function pass(
     const captured = await capture(res, () => server.next(req, res));
     req.headers["user-agent"] = userAgent;
     if (!captured) return;
-    const response = withPlainData(captured);
+    const response = isAnonymous(req) ? withLaterScripts(withPlainData(captured)) : withPlainData(captured);
     if (crossesLanguages(req, scope)) return sendNothing(res);
     if (response.status === 405) throw methodNotAllowed(url.pathname);
     if (response.status === 500 && scope.databaseFailed) throw unavailable();

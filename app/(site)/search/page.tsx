@@ -39,7 +39,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     title: terms ? t("titleWithTerms", { terms }) : t("title"),
     alternates: await alternatesOf("/search"),
-    robots: { index: false, follow: true },
+    ...(terms ? { robots: { index: false, follow: true } } : {}),
   };
 }
 

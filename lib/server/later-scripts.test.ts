@@ -1,0 +1,20 @@
+/** Scripts of a stranger's page: named in it, in their order, and asked for by nobody before there is a sign of life. */
+import { expect, test } from "vitest";
+import { laterScripts } from "./later-scripts";
+
+const script = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`;
+const list = (...names: string[]) =>
+  `<script type="application/json" id="later-scripts">${JSON.stringify(names.map((name) => `/_next/static/chunks/${name}.js`))}</script>`;
+
+test("they are named at the end of the head, in their order, and no longer asked for", () => {
+  const ahead = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>';
+  expect(
+    laterScripts(`<head>${ahead}${script("a")}<title>T</title>${script("b-1")}</head><body>${script("c")}</body>`),
+  ).toBe(`<head><title>T</title>${list("a", "b-1", "c")}</head><body></body>`);
+});
+
+test("scripts within the page, of other makers and for browsers without modules stay as they are", () => {
+  const others =
+    '<script>self.__next_f.push([0])</script><script src="/embed.js" async=""></script><script src="/_next/static/x.js" noModule=""></script>';
+  expect(laterScripts(`<head>${others}</head>`)).toBe(`<head>${others}</head>`);
+});

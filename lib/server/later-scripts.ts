@@ -1,0 +1,28 @@
+import { LATER_SCRIPTS } from "@/lib/html/early-script";
+import { env } from "@/lib/kernel/env";
+import type { Captured } from "./capture";
+
+const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)" async=""><\/script>/g;
+const AHEAD = /<link rel="preload" as="script"[^>]*>/g;
+
+/**
+ * A stranger reads a page; most do nothing that needs a script. The framework's scripts are named in the page instead of
+ * asked for, and the early script brings them with the first sign that somebody is there.
+ */
+export function laterScripts(html: string): string {
+  const urls: string[] = [];
+  const rest = html.replace(SCRIPT, (_, url: string) => {
+    urls.push(url);
+    return "";
+  });
+  if (urls.length === 0) return html;
+  const list = `<script type="application/json" id="${LATER_SCRIPTS}">${JSON.stringify(urls)}</script>`;
+  return rest.replace(AHEAD, "").replace("</head>", () => `${list}</head>`);
+}
+
+/** The same for an answer to a stranger, when it is a page; not where the operator wants them at once (`SCRIPTS`). */
+export function withLaterScripts(response: Captured): Captured {
+  const isPage = String(response.headers["content-type"] ?? "").startsWith("text/html");
+  if (!isPage || env().SCRIPTS === "load") return response;
+  return { ...response, body: Buffer.from(laterScripts(response.body.toString("utf8"))) };
+}
