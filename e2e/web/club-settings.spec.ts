@@ -90,7 +90,9 @@ test("a meeting is set, changed, attended with everything on the table, written 
   await page.getByLabel("Meeting notes").fill("We liked the lamp.");
   await page.getByRole("button", { name: "Save notes" }).click();
   await expect(page.getByText("Notes saved.")).toBeVisible();
-  await page.getByRole("button", { name: "Edit meeting" }).click();
+  const manage = page.getByRole("button", { name: "Manage Tea and chapter ten" });
+  await manage.click();
+  await page.getByRole("menuitem", { name: "Edit meeting" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("When (your time)")).toHaveValue(soon);
   await dialog.getByLabel("Place").fill("The garden");
@@ -98,7 +100,8 @@ test("a meeting is set, changed, attended with everything on the table, written 
   await expect(page.getByText("The garden")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Cancel meeting" }).click();
+  await manage.click();
+  await page.getByRole("menuitem", { name: "Cancel meeting" }).click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Meetings" })).toBeVisible();
   await expect(page.getByText("No meetings scheduled yet.")).toBeVisible();
