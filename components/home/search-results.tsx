@@ -17,7 +17,7 @@ type Author = Awaited<ReturnType<typeof listAuthors>>["data"][number];
 /** The rows of one kind, each kind as it looks elsewhere. */
 export type Found =
   | { kind: "books"; rows: BookView[]; only?: BookPage }
-  | { kind: "people"; rows: Pick<Author, "id" | "slug" | "name" | "verified" | "bookCount">[] }
+  | { kind: "people"; rows: Pick<Author, "id" | "slug" | "name" | "verified" | "bookCount" | "photoUrl">[] }
   | { kind: "collections"; rows: CollectionView[] }
   | { kind: "readers"; rows: ReaderSummary[] }
   | { kind: "clubs"; rows: ClubView[] };

@@ -57,7 +57,9 @@ export default async function SearchPage({ searchParams }: Props) {
       {terms ? (
         <>
           <Kinds terms={terms} kind={kind} />
-          {kind ? <OfOneKind terms={terms} kind={kind} page={pageNumber(query.page)} /> : <Best terms={terms} />}
+          <div className="[&>section:first-child]:mt-8">
+            {kind ? <OfOneKind terms={terms} kind={kind} page={pageNumber(query.page)} /> : <Best terms={terms} />}
+          </div>
         </>
       ) : (
         <Section title={t("genres")} id="genres">
