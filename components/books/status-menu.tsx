@@ -11,7 +11,11 @@ export function StatusMenu({ signedIn, ...own }: OwnBook & { signedIn: boolean }
   if (signedIn) return <OwnShelfMenu {...own} />;
   return (
     <SignInLink
-      className={buttonStyles({ size: "compact", className: own.className })}
+      className={buttonStyles({
+        variant: own.isMain ? "primary" : "default",
+        size: own.isMain ? "default" : "compact",
+        className: own.className,
+      })}
       aria-label={t("addSignedOut", { title: own.book.title })}
     >
       <Icon name="add" /> {t("add")}
