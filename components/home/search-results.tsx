@@ -24,11 +24,11 @@ export type Found =
 
 export type Kind = Found["kind"];
 
-export function Results({ found }: { found: Found }): ReactNode {
+export function Results({ found, isNarrow = false }: { found: Found; isNarrow?: boolean }): ReactNode {
   if (found.kind === "books") return found.only ? <FoundBook book={found.only} /> : <BookGrid books={found.rows} />;
-  if (found.kind === "people") return <AuthorList authors={found.rows} />;
+  if (found.kind === "people") return <AuthorList authors={found.rows} isNarrow={isNarrow} />;
   if (found.kind === "collections") return <CollectionGrid collections={found.rows} />;
-  if (found.kind === "readers") return <ReaderList readers={found.rows} />;
+  if (found.kind === "readers") return <ReaderList readers={found.rows} isNarrow={isNarrow} />;
   return (
     <ul>
       {found.rows.map((club) => (
