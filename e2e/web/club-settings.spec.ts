@@ -66,6 +66,9 @@ test("a meeting is set, changed, attended with everything on the table, written 
   await page.getByLabel("Agenda").fill("1. The *lamp*");
   await page.getByRole("button", { name: "Schedule meeting" }).click();
   await expect(page.getByText("Meeting scheduled.")).toBeVisible();
+  await expect(page.getByLabel("Agenda")).toBeHidden();
+  await page.getByText("Plan a meeting").click();
+  await expect(page.getByLabel("Agenda")).toHaveValue("");
 
   await page.goto(`/clubs/${club.slug}`);
   await page.getByRole("link", { name: "All meetings" }).click();
