@@ -104,7 +104,7 @@ export default async function BookPage({ params, searchParams }: Props) {
           <BookSummary book={book} />
         )}
       </BookHead>
-      <Columns layout={hasAside ? "aside" : undefined}>
+      <Columns layout={hasAside ? "aside" : undefined} className="gap-y-0!">
         <div className="min-w-0">
           <Reviews book={book} reviews={reviews} mine={ctx.actor ? mine : undefined} />
         </div>
