@@ -5,7 +5,6 @@ import type { BookView } from "@/lib/catalogue/schemas";
 import { commaIn, listOfNames } from "@/lib/format/names";
 import { BookCover } from "./book-cover";
 import { BookLink } from "./book-link";
-import { BookTitle } from "./book-title";
 
 /** The cover of a link rises a little when the link is pointed at. */
 export const RAISED = "group block no-underline print:break-inside-avoid";
@@ -28,8 +27,13 @@ export function BookCard({ book, by = true, note, children }: BookCardProps) {
     <li className="flex flex-col">
       <BookLink className={`${RAISED} flex-1`} book={book}>
         <BookCover book={book} className={RISING} />
-        <b className="mt-3 line-clamp-2 [font:500_1.0625rem/1.2_var(--serif)] group-hover:underline group-hover:decoration-1">
-          <BookTitle book={book} />
+        {/* what is cut ends where its own direction ends, and stands where the page's lines begin */}
+        <b
+          dir="auto"
+          lang={book.cover.language ?? undefined}
+          className="mt-3 line-clamp-2 [text-align:match-parent] [font:500_1.0625rem/1.2_var(--serif)] group-hover:underline group-hover:decoration-1"
+        >
+          {book.title}
         </b>
         {by && (
           <BookLine>

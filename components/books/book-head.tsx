@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { BookCover } from "@/components/books/book-cover";
 import { OwnRating } from "@/components/books/reader-islands";
 import { StatusMenu } from "@/components/books/status-menu";
-import { BookSummary } from "@/components/books/summary";
 import { ButtonAnchor } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
@@ -21,10 +21,12 @@ type BookHeadProps = {
   address: string;
   /** Its number at Project Gutenberg, where it can be read. */
   gutenberg: string | null;
+  /** What comes under it: what the book is about, or where on the page its readers are. */
+  children: ReactNode;
 };
 
-/** A book: its cover on a ledge, title, authors, the reader's own shelf and stars, where it can be read, and what it is about. */
-export function BookHead({ book, address, gutenberg }: BookHeadProps) {
+/** A book: its cover on a ledge, title, authors, the reader's own shelf and stars, and where it can be read. */
+export function BookHead({ book, address, gutenberg, children }: BookHeadProps) {
   const t = useTranslations("books.bookHead");
   const locale = useLocale();
   const { viewer } = book;
@@ -35,14 +37,14 @@ export function BookHead({ book, address, gutenberg }: BookHeadProps) {
   ].filter((fact) => fact !== null);
   const named = { id: book.id, title: book.title };
   return (
-    <div className="grid grid-cols-[260px_minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-14 gap-y-8 pt-13 max-md:grid-cols-[120px_minmax(0,1fr)] max-md:gap-5 max-md:pt-7">
+    <div className="grid grid-cols-[260px_minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-14 gap-y-8 pt-13 max-md:grid-cols-[120px_minmax(0,1fr)] max-md:gap-5 max-[360px]:grid-cols-[96px_minmax(0,1fr)] max-md:pt-7">
       <div className="sticky top-[100px] row-span-3 max-md:static max-md:row-auto print:static">
         <ShelfEdge>
           <BookCover book={book} />
         </ShelfEdge>
       </div>
       <div className="min-w-0">
-        <h1 className="wrap-anywhere max-md:text-[1.9rem]">
+        <h1 className="wrap-anywhere max-md:text-[length:clamp(1.5rem,7.8vw,1.9rem)]">
           <BookTitle book={book} />
         </h1>
         {book.subtitle && (
@@ -55,7 +57,7 @@ export function BookHead({ book, address, gutenberg }: BookHeadProps) {
         <RatingLine rating={book.rating} />
       </div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4 max-md:col-span-full">
-        <StatusMenu book={named} status={viewer?.status ?? null} signedIn={viewer !== null} />
+        <StatusMenu book={named} status={viewer?.status ?? null} signedIn={viewer !== null} isMain />
         <ShareLink title={book.title} address={address} />
         {gutenberg && (
           <ButtonAnchor
@@ -68,7 +70,7 @@ export function BookHead({ book, address, gutenberg }: BookHeadProps) {
         )}
         {viewer && <OwnRating book={named} status={viewer.status} rating={viewer.rating} />}
       </div>
-      <BookSummary book={book} />
+      <div className="min-w-0 max-md:col-span-full">{children}</div>
     </div>
   );
 }

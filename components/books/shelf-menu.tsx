@@ -16,30 +16,34 @@ export type OwnBook = {
   /** Where the book is added from, such as `author:<id>`. */
   source?: string;
   className?: string;
+  /** The one act of its page: as it is while the book is nowhere yet. */
+  isMain?: boolean;
 };
 
 /** Puts a book on the reader's shelf with one press; then a menu moves it, and a toast takes it back. */
-export function OwnShelfMenu({ book, status, source, className }: OwnBook) {
+export function OwnShelfMenu({ book, status, source, ...look }: OwnBook) {
   const shelf = useBookStatus({ book, status, source });
   const [isAsked, setIsAsked] = useState(false);
   const own = useBookShelves(book, isAsked);
-  return <ShelfMenu book={book} shelf={shelf} own={{ ...own, ask: () => setIsAsked(true) }} className={className} />;
+  return <ShelfMenu book={book} shelf={shelf} own={{ ...own, ask: () => setIsAsked(true) }} {...look} />;
 }
 
 type ShelfProps = { book: { title: string }; shelf: BookStatus; className?: string };
 type ShelfMenuProps = ShelfProps & {
+  isMain?: boolean;
   /** The reader's own shelves, asked for as the menu opens. */
   own?: ReturnType<typeof useBookShelves> & { ask: () => void };
 };
 
 /** The same over any way to move the book; the reader's own shelves stand below the states. */
-export function ShelfMenu({ book: { title }, shelf: { status, isPending, move }, own, className }: ShelfMenuProps) {
+export function ShelfMenu({ book: { title }, shelf, own, className, isMain = false }: ShelfMenuProps) {
+  const { status, isPending, move } = shelf;
   const t = useTranslations("books.statusMenu");
   const common = useTranslations("books.common");
   return (
     <Menu
-      variant={status ? "on" : "default"}
-      size={status ? "default" : "compact"}
+      variant={status ? "on" : isMain ? "primary" : "default"}
+      size={status || isMain ? "default" : "compact"}
       className={className}
       label={status ? t("change", { status: common(`status.${status}`), title }) : t("addBook", { title })}
       isPending={isPending}
@@ -56,10 +60,10 @@ export function ShelfMenu({ book: { title }, shelf: { status, isPending, move },
         own?.shelves?.length
           ? {
               label: t("ownShelves"),
-              items: own.shelves.map((shelf) => ({
-                label: shelf.name,
-                isOn: shelf.hasBook,
-                toggle: () => own.toggle(shelf),
+              items: own.shelves.map((place) => ({
+                label: place.name,
+                isOn: place.hasBook,
+                toggle: () => own.toggle(place),
               })),
             }
           : undefined

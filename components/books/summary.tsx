@@ -11,7 +11,7 @@ export function BookSummary({ book: { description, descriptionSource } }: { book
   const [first = "", ...rest] = description.split(/\n+/).filter(Boolean);
   const byMachine = descriptionSource === "machine";
   return (
-    <div className="group/summary prose max-md:col-span-full">
+    <div className="group/summary prose">
       {byMachine && <p className="mb-2 font-sans text-ink-2 text-small">{t("machineWritten")}</p>}
       <p
         dir="auto"

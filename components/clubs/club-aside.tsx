@@ -1,7 +1,4 @@
 import { useLocale, useTranslations } from "next-intl";
-import { BookTitle } from "@/components/books/book-title";
-import { ReportMenu } from "@/components/moderation/report-menu";
-import { ActionRow } from "@/components/ui/action-row";
 import { Stack } from "@/components/ui/layout";
 import { LeaderItem, LeaderList } from "@/components/ui/leader-list";
 import { Link } from "@/components/ui/link";
@@ -12,29 +9,33 @@ import type { ClubView, ReadView } from "@/lib/clubs/views";
 import { dayIn } from "@/lib/format/relative-time";
 import type { Messages } from "@/lib/messages/messages";
 
-type ClubAsideProps = {
+type CalendarProps = {
   club: ClubView;
   reads: ReadView[];
   meetings: Meeting[];
-  achievements: Achievement[];
   now: number;
 };
 
 /** What a club can achieve, where the type of the API is any text. */
-type Achieved = keyof Messages["clubs"]["achievements"];
+type AchievementKey = keyof Messages["clubs"]["achievements"];
 
 const DAY_MS = 86_400_000;
 
-/** The calendar, and what the club has achieved. */
-export function ClubAside({ club, reads, meetings, achievements, now }: ClubAsideProps) {
+/** What comes next, each with its day. */
+export function ClubCalendar({ club, reads, meetings, now }: CalendarProps) {
   const t = useTranslations("clubs.clubAside");
-  const tAchieved = useTranslations("clubs.achievements");
   const locale = useLocale();
   const next = reads.filter(({ status }) => status === "upcoming").reverse();
-  const done = achievements.filter(({ achievedAt }) => achievedAt);
   const dates = [
     ...(club.currentRead
-      ? [{ key: "now", label: <BookTitle book={club.currentRead.book} />, at: club.currentRead.deadline, href: null }]
+      ? [
+          {
+            key: "now",
+            label: t("due", { title: club.currentRead.book.title }),
+            at: club.currentRead.deadline,
+            href: null,
+          },
+        ]
       : []),
     ...meetings
       .filter(({ startsAt }) => new Date(startsAt).getTime() > now - DAY_MS)
@@ -51,42 +52,46 @@ export function ClubAside({ club, reads, meetings, achievements, now }: ClubAsid
       href: null,
     })),
   ].sort((a, b) => a.at.localeCompare(b.at));
+  if (dates.length === 0 && meetings.length === 0) return null;
   return (
-    <>
-      {(dates.length > 0 || meetings.length > 0) && (
-        <Section
-          title={t("calendar")}
-          id="calendar"
-          more={meetings.length > 0 && <Link href={`/clubs/${club.slug}/meetings`}>{t("allMeetings")}</Link>}
-        >
-          <LeaderList gap={3}>
-            {dates.map(({ key, label, at, href }) => (
-              <LeaderItem
-                key={key}
-                label={href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
-                value={<time dateTime={at}>{dayIn(at, club.timezone, locale)}</time>}
-              />
-            ))}
-          </LeaderList>
-        </Section>
-      )}
-      {done.length > 0 && (
-        <Section title={t("achieved")} id="achieved">
-          <Stack as="ul" gap={3}>
-            {done.map(({ key, achievedAt }) => (
-              <li key={key}>
-                <b className="serif">{tAchieved(`${key as Achieved}.title`)}</b>
-                <p className="text-small text-ink-2">
-                  {tAchieved(`${key as Achieved}.description`)} {achievedAt && dayIn(achievedAt, club.timezone, locale)}
-                </p>
-              </li>
-            ))}
-          </Stack>
-        </Section>
-      )}
-      <ActionRow>
-        <ReportMenu kind="club" id={club.id} what={t("report", { name: club.name })} />
-      </ActionRow>
-    </>
+    <Section
+      title={t("calendar")}
+      id="calendar"
+      more={meetings.length > 0 && <Link href={`/clubs/${club.slug}/meetings`}>{t("allMeetings")}</Link>}
+    >
+      <LeaderList gap={3}>
+        {dates.map(({ key, label, at, href }) => (
+          <LeaderItem
+            key={key}
+            label={href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
+            value={<time dateTime={at}>{dayIn(at, club.timezone, locale)}</time>}
+          />
+        ))}
+      </LeaderList>
+    </Section>
+  );
+}
+
+/** What the club has achieved; nothing while there is nothing. */
+export function Achieved({ club, achievements }: { club: ClubView; achievements: Achievement[] }) {
+  const t = useTranslations("clubs.clubAside");
+  const tAchieved = useTranslations("clubs.achievements");
+  const locale = useLocale();
+  const done = achievements.filter(({ achievedAt }) => achievedAt);
+  if (done.length === 0) return null;
+  return (
+    <Section title={t("achieved")} id="achieved">
+      <Stack as="ul" gap={3}>
+        {done.map(({ key, achievedAt }) => (
+          <li key={key}>
+            <b className="serif">{tAchieved(`${key as AchievementKey}.title`)}</b>
+            <p className="text-small text-ink-2">
+              {tAchieved(`${key as AchievementKey}.description`)}{" "}
+              {achievedAt && dayIn(achievedAt, club.timezone, locale)}
+            </p>
+          </li>
+        ))}
+      </Stack>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ReportMenu } from "@/components/moderation/report-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, buttonStyles } from "@/components/ui/button";
@@ -58,7 +59,11 @@ export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
           <SignInLink className={buttonStyles({ variant: "primary" })}>{join("join")}</SignInLink>
         )}
         {isMember && <Invite clubId={club.id} />}
-        {moderates && <ButtonLink href={`/clubs/${club.slug}/manage`}>{t("manage")}</ButtonLink>}
+        {moderates ? (
+          <ButtonLink href={`/clubs/${club.slug}/manage`}>{t("manage")}</ButtonLink>
+        ) : (
+          <ReportMenu kind="club" id={club.id} what={t("report", { name: club.name })} />
+        )}
       </Row>
     </PageHead>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { BookCover } from "@/components/books/book-cover";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
@@ -6,12 +7,20 @@ import { Link } from "@/components/ui/link";
 import type { ClubView } from "@/lib/clubs/views";
 import { ListEntry, ListEntryTitle } from "./list-entry";
 
-/** A club in a list: its face, what it is, what it reads. */
+/** A club in a list: its picture or what lies on its table, what it is, what it reads. */
 export function ClubRow({ club }: { club: ClubView }) {
   const t = useTranslations("clubs.clubRow");
   const { slug, name, description, avatarUrl, memberCount, currentRead, visibility, joinPolicy, viewer } = club;
   return (
-    <ListEntry face={<Avatar name={name} src={avatarUrl} size={64} />}>
+    <ListEntry
+      face={
+        currentRead && !avatarUrl ? (
+          <BookCover book={currentRead.book} size={64} />
+        ) : (
+          <Avatar name={name} src={avatarUrl} size={64} />
+        )
+      }
+    >
       <ListEntryTitle>
         <Link href={`/clubs/${slug}`}>
           <bdi>{name}</bdi>

@@ -50,10 +50,15 @@ export function MeetingHead({ club, meeting, stage, role }: MeetingHeadProps) {
         </Stack>
       </div>
       <Row justify="between" gap={4} className="mt-6">
-        <Row gap={4}>
-          {role && stage !== "over" && (
-            <MeetingRsvp at={{ clubId: club.id, id: meeting.id }} rsvp={meeting.viewer?.answer ?? null} />
-          )}
+        <Row gap={4} className="max-md:w-full">
+          {stage !== "over" &&
+            (role ? (
+              <MeetingRsvp at={{ clubId: club.id, id: meeting.id }} rsvp={meeting.viewer?.answer ?? null} />
+            ) : (
+              <p className="text-ink-2">
+                {t.rich("members", { link: (chunks) => <Link href={`/clubs/${club.slug}`}>{chunks}</Link> })}
+              </p>
+            ))}
           {meeting.url && stage !== "over" && (
             <ButtonAnchor variant="primary" href={meeting.url} rel="nofollow noopener">
               {t("joinOnline")}

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { Row } from "@/components/ui/layout";
 
 const ANSWERS = ["going", "maybe", "no"] as const;
 type Rsvp = (typeof ANSWERS)[number];
@@ -16,12 +15,13 @@ export function MeetingRsvp({ at, rsvp }: { at: At; rsvp: Rsvp | null }) {
     toastFailure: true,
   });
   return (
-    <Row as="fieldset">
-      <legend className="float-start me-1 font-medium font-serif text-[1.25rem]/[44px]">{t("question")}</legend>
+    <fieldset className="grid w-full auto-cols-fr grid-flow-col gap-2 md:flex md:w-auto md:gap-3">
+      <legend className="md:float-start me-4 font-medium font-serif text-[1.25rem]/[44px]">{t("question")}</legend>
       {ANSWERS.map((option) => (
         <Button
           key={option}
           variant={rsvp === option ? "on" : "default"}
+          className="max-md:px-2!"
           aria-pressed={rsvp === option}
           isPending={isPending}
           onClick={() => mutate({ params: at, body: { answer: option } })}
@@ -29,6 +29,6 @@ export function MeetingRsvp({ at, rsvp }: { at: At; rsvp: Rsvp | null }) {
           {t(`answer.${option}`)}
         </Button>
       ))}
-    </Row>
+    </fieldset>
   );
 }

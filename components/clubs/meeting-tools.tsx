@@ -4,10 +4,10 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
-import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
-import { Row } from "@/components/ui/layout";
+import { Icon } from "@/components/ui/icon";
+import { Menu } from "@/components/ui/menu";
 import { useSiteRouter } from "@/components/ui/navigation";
 import type { Planned } from "./meeting-form";
 
@@ -26,20 +26,23 @@ export function MeetingTools({ clubId, slug, meeting }: { clubId: string; slug: 
     onSuccess: () => router.push(`/clubs/${slug}/meetings`),
   });
   return (
-    <Row>
-      <Button size="compact" onClick={() => setAsking("change")}>
-        {t("change")}
-      </Button>
-      <Button
-        variant="danger"
+    <>
+      <Menu
+        label={t("label", { title: meeting.title })}
         size="compact"
-        onClick={() => {
-          if (!callOff.isPending) callOff.reset();
-          setAsking("off");
-        }}
+        items={[
+          { label: t("change"), choose: () => setAsking("change") },
+          {
+            label: t("callOff.open"),
+            choose: () => {
+              if (!callOff.isPending) callOff.reset();
+              setAsking("off");
+            },
+          },
+        ]}
       >
-        {t("callOff.open")}
-      </Button>
+        {t("manage")} <Icon name="more" />
+      </Menu>
       <Dialog open={asking === "change"} title={t("change")} onClose={close}>
         <MeetingForm clubId={clubId} meeting={meeting} onDone={close} />
       </Dialog>
@@ -55,6 +58,6 @@ export function MeetingTools({ clubId, slug, meeting }: { clubId: string; slug: 
       >
         {t("callOff.text")}
       </ConfirmDialog>
-    </Row>
+    </>
   );
 }

@@ -11,7 +11,7 @@ export function FollowAction({ viewer, ...rest }: Omit<Following, "viewer"> & { 
   const t = useTranslations("collections.followCurator");
   if (viewer) return <FollowCurator {...rest} viewer={viewer} />;
   return (
-    <SignInLink className={buttonStyles()}>
+    <SignInLink className={buttonStyles({ variant: rest.choosing ? "primary" : "default" })}>
       {t.rich("follow", { name: rest.name, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
     </SignInLink>
   );

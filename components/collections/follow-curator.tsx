@@ -14,7 +14,7 @@ type FollowProps = {
   id: string;
   name: string;
   viewer: { following: boolean; frequency?: Frequency | null };
-  /** Also offers how much to hear. */
+  /** On the curator's own page: its one act, which also offers how much to hear. */
   choosing?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function FollowCurator({ id, name, viewer, choosing = false }: FollowProp
   return (
     <Row>
       <Button
-        variant={following ? "on" : "default"}
+        variant={following ? "on" : choosing ? "primary" : "default"}
         aria-pressed={following}
         isPending={follow.isPending}
         onClick={() => follow.mutate(!following)}

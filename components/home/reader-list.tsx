@@ -4,10 +4,11 @@ import { Username } from "@/components/ui/username";
 import type { ReaderSummary } from "@/lib/profiles/schemas";
 
 /** Readers as faces and names. */
-export function ReaderList({ readers }: { readers: ReaderSummary[] }) {
+export function ReaderList({ readers, isNarrow }: { readers: ReaderSummary[]; isNarrow?: boolean }) {
   const t = useTranslations("home.readerList");
   return (
     <FaceList
+      isNarrow={isNarrow}
       people={readers.map(({ id, username, displayName, avatarUrl, bookCount }) => ({
         id,
         href: `/@${username}`,

@@ -17,18 +17,18 @@ type Author = Awaited<ReturnType<typeof listAuthors>>["data"][number];
 /** The rows of one kind, each kind as it looks elsewhere. */
 export type Found =
   | { kind: "books"; rows: BookView[]; only?: BookPage }
-  | { kind: "people"; rows: Pick<Author, "id" | "slug" | "name" | "verified" | "bookCount">[] }
+  | { kind: "people"; rows: Pick<Author, "id" | "slug" | "name" | "verified" | "bookCount" | "photoUrl">[] }
   | { kind: "collections"; rows: CollectionView[] }
   | { kind: "readers"; rows: ReaderSummary[] }
   | { kind: "clubs"; rows: ClubView[] };
 
 export type Kind = Found["kind"];
 
-export function Results({ found }: { found: Found }): ReactNode {
+export function Results({ found, isNarrow = false }: { found: Found; isNarrow?: boolean }): ReactNode {
   if (found.kind === "books") return found.only ? <FoundBook book={found.only} /> : <BookGrid books={found.rows} />;
-  if (found.kind === "people") return <AuthorList authors={found.rows} />;
+  if (found.kind === "people") return <AuthorList authors={found.rows} isNarrow={isNarrow} />;
   if (found.kind === "collections") return <CollectionGrid collections={found.rows} />;
-  if (found.kind === "readers") return <ReaderList readers={found.rows} />;
+  if (found.kind === "readers") return <ReaderList readers={found.rows} isNarrow={isNarrow} />;
   return (
     <ul>
       {found.rows.map((club) => (

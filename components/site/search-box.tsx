@@ -42,7 +42,7 @@ export function SearchBox({ initial = "", wide = false }: { initial?: string; wi
           type="text"
           enterKeyHint="search"
           role="combobox"
-          placeholder={t("placeholder")}
+          placeholder={t(wide ? "everything" : "placeholder")}
           aria-label={t("label")}
           aria-expanded={shown.isExpanded}
           aria-controls={list}

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 
 const look = cva(
-  "inline-flex items-center gap-1.5 rounded-[2px] px-[9px] py-1.5 font-semibold text-[0.8125rem] leading-none",
+  "inline-flex items-center gap-1.5 rounded-[2px] px-[9px] py-1.5 font-semibold text-[0.8125rem] leading-none shadow-[inset_0_0_0_1px_var(--badge-edge,transparent)]",
   {
     variants: {
       tone: {

@@ -5,10 +5,10 @@ import { Link } from "./link";
 
 type Face = { id: string; href: string; name: string; src?: string | null; mark?: ReactNode; note: ReactNode };
 
-/** People as faces and names, each the way to their page. */
-export function FaceList({ people }: { people: Face[] }) {
+/** People as faces and names, each the way to their page; `isNarrow` sets one under the other. */
+export function FaceList({ people, isNarrow = false }: { people: Face[]; isNarrow?: boolean }) {
   return (
-    <Columns as="ul" layout={3} style={{ gap: "8px 32px" }}>
+    <Columns as="ul" layout={isNarrow ? undefined : 3} style={{ gap: "8px 32px" }}>
       {people.map(({ id, href, name, src, mark, note }) => (
         <li key={id}>
           <Link href={href} className="group flex min-h-16 items-center gap-3.5 no-underline" prefetch={false}>

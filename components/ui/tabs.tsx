@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 export type Tab = { href: string; label: string; count?: number; current: boolean };
 
 const LOOK =
-  "flex min-h-12 items-center gap-2 whitespace-nowrap border border-transparent border-b-0 px-4 font-medium text-ink-2 no-underline";
+  "flex min-h-12 items-center gap-2 whitespace-nowrap border border-transparent border-b-0 px-4 max-md:px-3 font-medium text-ink-2 no-underline";
 const CURRENT =
   "aria-[current]:-mb-px aria-[current]:rounded-t-[2px] aria-[current]:border-ink aria-[current]:border-t-3 " +
   "aria-[current]:border-t-rubric aria-[current]:bg-paper aria-[current]:font-[650] aria-[current]:text-ink " +

@@ -66,6 +66,9 @@ test("a meeting is set, changed, attended with everything on the table, written 
   await page.getByLabel("Agenda").fill("1. The *lamp*");
   await page.getByRole("button", { name: "Schedule meeting" }).click();
   await expect(page.getByText("Meeting scheduled.")).toBeVisible();
+  await expect(page.getByLabel("Agenda")).toBeHidden();
+  await page.getByText("Plan a meeting").click();
+  await expect(page.getByLabel("Agenda")).toHaveValue("");
 
   await page.goto(`/clubs/${club.slug}`);
   await page.getByRole("link", { name: "All meetings" }).click();
@@ -90,7 +93,9 @@ test("a meeting is set, changed, attended with everything on the table, written 
   await page.getByLabel("Meeting notes").fill("We liked the lamp.");
   await page.getByRole("button", { name: "Save notes" }).click();
   await expect(page.getByText("Notes saved.")).toBeVisible();
-  await page.getByRole("button", { name: "Edit meeting" }).click();
+  const manage = page.getByRole("button", { name: "Manage Tea and chapter ten" });
+  await manage.click();
+  await page.getByRole("menuitem", { name: "Edit meeting" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("When (your time)")).toHaveValue(soon);
   await dialog.getByLabel("Place").fill("The garden");
@@ -98,7 +103,8 @@ test("a meeting is set, changed, attended with everything on the table, written 
   await expect(page.getByText("The garden")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Cancel meeting" }).click();
+  await manage.click();
+  await page.getByRole("menuitem", { name: "Cancel meeting" }).click();
   await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Meetings" })).toBeVisible();
   await expect(page.getByText("No meetings scheduled yet.")).toBeVisible();

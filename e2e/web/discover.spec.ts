@@ -85,6 +85,18 @@ test("a list is found by its type, its theme and its name, and a stranger is ask
   await expect(page).toHaveURL(/\/sign-in\?next=/);
 });
 
+test("collections are narrowed by links, which keep what was typed and one another", async ({ page }) => {
+  await page.goto("/collections?q=weather");
+  const order = page.getByRole("navigation", { name: "Sort by" });
+  await order.getByRole("link", { name: "Most saved" }).click();
+  await expect(page).toHaveURL(/q=weather.*sort=popular/);
+  await expect(order.getByRole("link", { name: "Most saved" })).toHaveAttribute("aria-current", "true");
+  await page.getByRole("navigation", { name: "Season" }).getByRole("link", { name: "Winter" }).click();
+  await expect(page).toHaveURL(/q=weather.*sort=popular.*season=winter/);
+  await expect(page.getByLabel("Search collections")).toHaveValue("weather");
+  await expectAccessible(page);
+});
+
 test("a reader in Sydney sees their own season first", async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: "Australia/Sydney" });
   const page = await context.newPage();

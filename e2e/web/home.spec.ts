@@ -68,6 +68,10 @@ test("collections and readers are found as well", async ({ page }) => {
   await expect(
     page.getByRole("region", { name: "Collections" }).getByRole("heading", { name: "Books with weather in them" }),
   ).toBeVisible();
+  const [collections, clubs] = await Promise.all(
+    ["Collections", "Clubs"].map((name) => page.getByRole("region", { name, exact: true }).boundingBox()),
+  );
+  expect(collections?.y, "two kinds with few results share a row").toBe(clubs?.y);
   await page.goto("/search?q=ada");
   await expect(
     page.getByRole("region", { name: "Readers" }).getByRole("link", { name: /Ada Marlowe/ }),

@@ -117,6 +117,7 @@ test("figures are read without script: every year has its page, its days and eac
   const years = page.getByRole("navigation", { name: "Years" });
   await expect(years.getByRole("link")).toHaveText([/^All years/, /^2026/, /^2025/, /^2024/, /^1999/]);
   await expect(page.getByRole("heading", { name: "Year by year" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Day by day in 2026" })).toBeVisible();
   for (const year of [2026, 2025, 2024, 1999]) {
     await years.getByRole("link", { name: new RegExp(`^${year}`) }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reading stats for ${year}`);

@@ -170,3 +170,27 @@ test("a stranger reads everything, and each action leads to the sign-in page and
   await expect(page.getByRole("link", { name: "Write the first review" })).toHaveAttribute("href", /^\/sign-in\?next=/);
   await expect(page.getByRole("slider")).toHaveCount(0);
 });
+
+test("readers come before what software wrote about a book, which a word leads to", async ({ page }) => {
+  await page.goto("/books/middlemarch");
+  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  const at = (name: string | RegExp) => headings.findIndex((text) => new RegExp(name).test(text));
+  const about = at("What it’s about");
+  expect(about).toBeGreaterThan(0);
+  for (const people of ["review", "Ratings", "Clubs reading it"]) {
+    expect(at(people), people).toBeGreaterThanOrEqual(0);
+    expect(at(people), people).toBeLessThan(about);
+  }
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "What it’s about" }).click();
+  await expect(page.getByText("This summary was written by AI, not by a person.")).toBeInViewport();
+});
+
+test("where nobody has spoken yet the summary stands at the head of a book", async ({ page }) => {
+  const { slug } = await createWork(database(), {
+    description: "A lamp, and who lit it.",
+    descriptionSource: "machine",
+  });
+  await page.goto(`/books/${slug}`);
+  await expect(page.getByText("A lamp, and who lit it.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What it’s about" })).toHaveCount(0);
+});

@@ -10,7 +10,7 @@ import { FoundAuthorRow, OneBook } from "./views";
 /** How a typed query selects: by its words, or by likeness when nothing has them all, so that a misspelling finds something. */
 type Match = { terms: string; key: string; by: "terms" | "likeness" };
 
-type FoundAuthor = AuthorRef & { bookCount: number };
+type FoundAuthor = AuthorRef & { bookCount: number; photoUrl: string | null };
 type Found = { books: BookView[]; authors: FoundAuthor[] };
 
 const MAX_RESULTS = 50;
@@ -89,6 +89,7 @@ const topAuthors = (by: Match["by"]) =>
         name: a.name,
         verified: sql<boolean>`a.verified_at is not null`,
         bookCount: a.bookCount,
+        photoUrl: a.photo,
       })
       .from(a)
       .where(authorsWhere(by, terms, key))
@@ -111,7 +112,7 @@ const byIsbn = preparedAs(OneBook, (db) =>
 
 /** Books and people for a search box: the best few of each. An ISBN finds its book. */
 export async function search(ctx: Context, query: string, limit = 8): Promise<Found> {
-  ctx.answer.dependsOn("catalogue");
+  ctx.answer.dependsOn("catalogue", "authors");
   const isbn = looksLikeIsbn(query) ? parseIsbn(query) : null;
   if (isbn) {
     const rows = await byIsbn(ctx.db).execute({ isbn13: isbn.isbn13 });

@@ -40,4 +40,4 @@ export const EntryRow = LibraryEntry.omit({ progress: true, readCount: true }).e
 });
 export const LibraryChoicesRow = z.object({ years: z.array(z.int()), genres: z.array(z.string()) });
 
-export const FoundAuthorRow = AuthorRef.extend({ bookCount: z.int() });
+export const FoundAuthorRow = AuthorRef.extend({ bookCount: z.int(), photoUrl: z.string().nullable() });

@@ -157,6 +157,14 @@ export const CAST: readonly CastMember[] = [
     ],
   },
   {
+    username: "demo_curator",
+    name: "Hana Lindqvist",
+    library: [
+      { book: 2701, status: "reading", percent: 74, daysAgo: 2 },
+      { book: 209, status: "reading", percent: 30, daysAgo: 6 },
+    ],
+  },
+  {
     username: "sam_whitcombe",
     name: "Sam Whitcombe",
     library: [

@@ -37,6 +37,7 @@ export function themeStyle({
     "--ink-3": soft(0.7),
     ...Object.fromEntries(Object.entries(INKS).map(([name, colour]) => [`--${name}`, readableOn(colour, background)])),
     ...Object.fromEntries(Object.keys(INKS).map((name) => [`--${name}-wash`, background])),
+    "--badge-edge": mix(ink, background, 0.25), // its wash is the ground
     "--frame": frame(background, ink, soft(0.6)),
   };
 }

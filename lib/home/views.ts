@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { AuthorRef, LibraryEntry } from "@/lib/catalogue/schemas";
 import { BookRow } from "@/lib/catalogue/views";
+import { Id } from "@/lib/http/fields";
 
 export const HomeRow = z.object({
   reading: z.array(
@@ -13,4 +14,11 @@ export const HomeRow = z.object({
   followed: z.array(z.object({ author: AuthorRef, book: BookRow.nullable() })),
   followedCount: z.int(),
   wanted: z.array(BookRow),
+});
+
+export const CuratorReadingRow = z.object({
+  userId: Id,
+  username: z.string().nullable(),
+  isOpen: z.boolean(),
+  books: z.array(BookRow),
 });

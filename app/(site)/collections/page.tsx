@@ -1,20 +1,16 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
+import { CollectionFilters } from "@/components/collections/collection-filters";
 import { TypeTabs } from "@/components/collections/type-tabs";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Input, Select } from "@/components/ui/field";
 import { JsonLd } from "@/components/ui/json-ld";
-import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { browseCollections, countByType } from "@/lib/collections/discover";
 import { collectionLinks } from "@/lib/collections/json-ld";
 import { ListCollections } from "@/lib/collections/schemas";
-import { COLLECTION_SORTS, SEASONS } from "@/lib/format/collection-kinds";
 import { itemList } from "@/lib/format/json-ld";
-import { localPath } from "@/lib/format/locales";
 import { alternatesOf, feedTypes } from "@/lib/web/alternates";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { withinPages } from "@/lib/web/page-number";
@@ -34,9 +30,7 @@ export async function generateMetadata({ searchParams }: { searchParams: Search 
 }
 
 export default async function CollectionsPage({ searchParams }: { searchParams: Search }) {
-  const locale = await getLocale();
   const t = await getTranslations("collections.listPage");
-  const common = await getTranslations("collections.common");
   const ctx = await publicPageContext();
   const given = textParams(await searchParams);
   const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
@@ -54,36 +48,14 @@ export default async function CollectionsPage({ searchParams }: { searchParams: 
     <>
       <h1 className="pt-11">{t("title")}</h1>
       <search>
-        <Row action={localPath(locale, "/collections")} as="form" align="end" className="mt-6 mb-8">
-          {query.type && <input type="hidden" name="type" value={query.type} />}
-          <div className="min-w-60 flex-1">
-            <Input label={t("query")} name="q" type="search" maxLength={200} defaultValue={query.q} />
-          </div>
-          <Select label={t("season")} name="season" defaultValue={query.season ?? ""}>
-            <option value="">{t("anySeason")}</option>
-            {SEASONS.map((season) => (
-              <option key={season} value={season}>
-                {common(`season.${season}`)}
-              </option>
-            ))}
-          </Select>
-          <Select label={t("order")} name="sort" defaultValue={query.sort ?? ""}>
-            <option value="">{t(query.q ? "sort.match" : "sort.newest")}</option>
-            {COLLECTION_SORTS.filter((sort) => query.q || sort !== "newest").map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`sort.${sort}`)}
-              </option>
-            ))}
-          </Select>
-          <Button type="submit" variant="primary" className="min-h-12">
-            {t("show")}
-          </Button>
-        </Row>
+        <CollectionFilters choices={query} href={href} />
       </search>
       <TypeTabs counts={counts} current={query.type} href={(type) => href({ type })} />
-      <p className="text-ink-2 mb-6" role="status">
-        {query.q ? t("foundFor", { count: page.total, query: query.q }) : t("found", { count: page.total })}
-      </p>
+      {(query.q || query.season) && (
+        <p className="text-ink-2 mb-6" role="status">
+          {query.q ? t("foundFor", { count: page.total, query: query.q }) : t("found", { count: page.total })}
+        </p>
+      )}
       <h2 className="sr-only">{t("lists")}</h2>
       {page.data.length > 0 ? (
         <CollectionGrid collections={page.data} />

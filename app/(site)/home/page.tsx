@@ -46,19 +46,17 @@ export default async function ReaderHome() {
           {t.rich("noUsername", { link: (chunks) => <Link href="/welcome">{chunks}</Link> })}
         </p>
       )}
-      <Columns layout={dates.length > 0 ? "aside" : undefined} className="gap-y-0!">
-        <div className="min-w-0">
-          {isNewcomer ? <FirstSteps /> : <ReadingNow reads={feed.reading} />}
-          {news.total > 0 && (
-            <Section title={t("news")} id="news">
-              <NewsList news={news.data} />
-            </Section>
-          )}
-        </div>
+      <Columns layout={dates.length > 0 ? "aside" : undefined} className="gap-y-0! lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">{isNewcomer ? <FirstSteps /> : <ReadingNow reads={feed.reading} />}</div>
         {dates.length > 0 && (
-          <aside className="mt-16 min-w-0 max-md:mt-12">
+          <aside className="mt-16 min-w-0 max-md:mt-12 lg:row-span-2">
             <ClubDates dates={dates} />
           </aside>
+        )}
+        {news.total > 0 && (
+          <Section title={t("news")} id="news" className="min-w-0">
+            <NewsList news={news.data} />
+          </Section>
         )}
       </Columns>
       <ReadNext ctx={ctx} feed={feed} />

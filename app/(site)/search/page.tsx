@@ -57,7 +57,9 @@ export default async function SearchPage({ searchParams }: Props) {
       {terms ? (
         <>
           <Kinds terms={terms} kind={kind} />
-          {kind ? <OfOneKind terms={terms} kind={kind} page={pageNumber(query.page)} /> : <Best terms={terms} />}
+          <div className="-mt-8 max-md:-mt-4">
+            {kind ? <OfOneKind terms={terms} kind={kind} page={pageNumber(query.page)} /> : <Best terms={terms} />}
+          </div>
         </>
       ) : (
         <Section title={t("genres")} id="genres">
@@ -113,20 +115,41 @@ async function Best({ terms }: { terms: string }) {
   const shown = all.filter(({ found }) => found.rows.length > 0);
   if (shown.length === 0) return <Nothing terms={terms} />;
   const rank = (names: string[]) => Math.min(...names.map((name) => searchRank(terms, name)));
-  return shown
-    .sort((a, b) => rank(a.names) - rank(b.names))
-    .map(({ found, hasMore }) => (
-      <Section
-        key={found.kind}
-        title={t(`kind.${found.kind}`)}
-        id={found.kind}
-        more={
-          hasMore && <Link href={addressOf("/search", { q: terms, kind: found.kind })}>{t(`all.${found.kind}`)}</Link>
-        }
-      >
-        <Results found={found} />
-      </Section>
-    ));
+  const ranked = shown.toSorted((a, b) => rank(a.names) - rank(b.names));
+  return (
+    <div className="grid grid-cols-2 gap-x-14 max-lg:grid-cols-1">
+      {inPairs(ranked, ({ found }) => found.kind !== "books" && found.rows.length < MIN_ROW).map(
+        ({ item: { found, hasMore }, isHalf }) => (
+          <Section
+            key={found.kind}
+            title={t(`kind.${found.kind}`)}
+            id={found.kind}
+            className={isHalf ? "min-w-0" : "col-span-full min-w-0"}
+            more={
+              hasMore && (
+                <Link href={addressOf("/search", { q: terms, kind: found.kind })}>{t(`all.${found.kind}`)}</Link>
+              )
+            }
+          >
+            <Results found={found} isNarrow={isHalf} />
+          </Section>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** With fewer, a row would stand half empty. */
+const MIN_ROW = 3;
+
+/** Of two small ones in a row each takes half of the width. */
+function inPairs<T>(items: T[], isSmall: (item: T) => boolean): { item: T; isHalf: boolean }[] {
+  const halves = new Set<T>();
+  for (const [at, item] of items.entries()) {
+    const before = items[at - 1];
+    if (before && isSmall(item) && isSmall(before) && !halves.has(before)) halves.add(before).add(item);
+  }
+  return items.map((item) => ({ item, isHalf: halves.has(item) }));
 }
 
 const namesOf = <T,>({ data, total }: Page<T>, name: (row: T) => string) => ({

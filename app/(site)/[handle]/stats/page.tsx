@@ -32,8 +32,10 @@ async function load({ params, searchParams }: Props) {
   const handle = handleOf((await params).handle);
   const { year } = await searchParams;
   const only = year === undefined ? undefined : pageNumber(year);
-  return { handle, stats: await orNotFound(getReadingStats(await publicPageContext(), handle, { year: only })) };
+  return { handle, stats: await orNotFound(statsOf(handle, only)) };
 }
+
+const statsOf = async (handle: string, year?: number) => getReadingStats(await publicPageContext(), handle, { year });
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const t = await getTranslations("profiles.statsPage");
@@ -56,6 +58,8 @@ export default async function StatsOfReader(props: Props) {
   const locale = await getLocale();
   const { handle, stats } = await load(props);
   const path = `/@${stats.username}/stats`;
+  const newest = stats.years[0]?.year;
+  const shownYear = stats.year === null && newest ? await orNotFound(statsOf(handle, newest)) : stats;
   const covers = await listFinishedBooks(await publicPageContext(), handle, { year: stats.year, limit: COVERS });
   if (handle !== stats.username) await movedFor(stats.year ? `${path}?year=${stats.year}` : path);
   return (
@@ -88,10 +92,11 @@ export default async function StatsOfReader(props: Props) {
           ]}
         />
       </div>
-      {stats.books > 0 && <Months stats={stats} />}
-      {stats.year !== null && stats.days.length > 0 && (
-        <Section title={t("days")} id="days">
-          <ReadingDays year={stats.year} days={stats.days} />
+      {stats.books > 0 &&
+        (stats.year === null && stats.years.length > 1 ? <Years stats={stats} /> : <Months stats={shownYear} />)}
+      {shownYear.year !== null && shownYear.days.length > 0 && (
+        <Section title={stats.year === null ? t("daysOf", { year: shownYear.year }) : t("days")} id="days">
+          <ReadingDays year={shownYear.year} days={shownYear.days} />
         </Section>
       )}
       {covers.length > 0 && (
@@ -107,21 +112,23 @@ export default async function StatsOfReader(props: Props) {
   );
 }
 
-/** Month by month; over all years, year by year. */
+function Years({ stats }: { stats: StatsPage }) {
+  const t = useTranslations("profiles.statsPage");
+  const years = stats.years.toReversed();
+  return (
+    <Section title={t("byYear")} id="years" className="max-w-180">
+      <ChartBars
+        unit={t("finished")}
+        bars={years.map(({ year, books }) => ({ label: String(year), short: String(year), value: books }))}
+        label={t("byYearSummary", { count: years.length })}
+      />
+    </Section>
+  );
+}
+
 function Months({ stats }: { stats: StatsPage }) {
   const t = useTranslations("profiles.statsPage");
   const locale = useLocale();
-  const years = stats.years.toReversed();
-  if (stats.year === null)
-    return years.length < 2 ? null : (
-      <Section title={t("byYear")} id="years" className="max-w-180">
-        <ChartBars
-          unit={t("finished")}
-          bars={years.map(({ year, books }) => ({ label: String(year), short: String(year), value: books }))}
-          label={t("byYearSummary", { count: years.length })}
-        />
-      </Section>
-    );
   const months = stats.months.map(({ month, books, pages }) => ({
     label: monthsIn(locale)[month - 1] ?? "",
     short: monthsIn(locale, "short")[month - 1] ?? "",
@@ -155,6 +162,16 @@ function Months({ stats }: { stats: StatsPage }) {
 const PACES = ["week", "month", "longer"] as const;
 const LENGTHS = ["to199", "to299", "to499", "more"] as const;
 
+/** Quarter stars make twenty lines that say little: five say it, half a star counting upwards as on the page of a book. */
+function wholeStars(ratings: StatsPage["ratings"]) {
+  return [5, 4, 3, 2, 1].map((stars) => ({
+    stars,
+    count: ratings
+      .filter((rating) => Math.max(1, Math.floor(rating.stars + 0.5)) === stars)
+      .reduce((sum, { count }) => sum + count, 0),
+  }));
+}
+
 /** What the books were: only parts of which something is known, and which say more than one thing. */
 function Charts({ stats }: { stats: StatsPage }) {
   const t = useTranslations("profiles.statsPage");
@@ -168,7 +185,7 @@ function Charts({ stats }: { stats: StatsPage }) {
     },
     {
       id: "ratings",
-      counts: stats.ratings.map(({ stars, count }) => ({ label: t("stars", { stars }), count })).reverse(),
+      counts: wholeStars(stats.ratings).map(({ stars, count }) => ({ label: t("stars", { stars }), count })),
       least: 1,
     },
     {

@@ -5,8 +5,10 @@ import { BookHead } from "@/components/books/book-head";
 import { CopyrightPage } from "@/components/books/copyright-page";
 import { namedGenres } from "@/components/books/genre-names";
 import { InCollections } from "@/components/books/in-collections";
+import { OnThisPage } from "@/components/books/on-this-page";
 import { RatingBars } from "@/components/books/rating-bars";
 import { Reviews } from "@/components/books/reviews";
+import { BookSummary } from "@/components/books/summary";
 import { ClubsReading } from "@/components/clubs/clubs-reading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Columns } from "@/components/ui/layout";
@@ -83,11 +85,26 @@ export default async function BookPage({ params, searchParams }: Props) {
     collectionsWithBook(ctx, book.id, COLLECTIONS),
   ]);
   const hasAside = book.rating.count > 0 || clubs.length > 0 || collections.length > 0;
+  // what software wrote waits until people have spoken
+  const isSummaryLater = book.descriptionSource === "machine" && (hasAside || reviews.total > 0);
   return (
     <>
       <JsonLd data={bookJsonLd(book, reviews.data)} />
-      <BookHead book={book} address={`/books/${book.slug}`} gutenberg={gutenberg} />
-      <Columns layout={hasAside ? "aside" : undefined}>
+      <BookHead book={book} address={`/books/${book.slug}`} gutenberg={gutenberg}>
+        {isSummaryLater ? (
+          <OnThisPage
+            parts={[
+              { id: "reviews", label: reviews.total > 0 && t("to.reviews", { count: reviews.total }) },
+              { id: "clubs", label: clubs.length > 0 && t("to.clubs") },
+              { id: "collections", label: collections.length > 0 && t("to.collections") },
+              { id: "about", label: t("to.about") },
+            ]}
+          />
+        ) : (
+          <BookSummary book={book} />
+        )}
+      </BookHead>
+      <Columns layout={hasAside ? "aside" : undefined} className="gap-y-0!">
         <div className="min-w-0">
           <Reviews book={book} reviews={reviews} mine={ctx.actor ? mine : undefined} />
         </div>
@@ -103,6 +120,11 @@ export default async function BookPage({ params, searchParams }: Props) {
           </aside>
         )}
       </Columns>
+      {isSummaryLater && (
+        <Section title={t("about")} id="about">
+          <BookSummary book={book} />
+        </Section>
+      )}
       <CopyrightPage book={book} genres={namedGenres(tGenre, book.genres)} />
     </>
   );

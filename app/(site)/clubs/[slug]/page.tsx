@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BookShelf } from "@/components/books/book-shelf";
 import { Board } from "@/components/clubs/board";
-import { ClubAside } from "@/components/clubs/club-aside";
+import { Achieved, ClubCalendar } from "@/components/clubs/club-aside";
 import { ClubHead } from "@/components/clubs/club-head";
 import { LendingPlate } from "@/components/clubs/current-read";
 import { FirstSteps } from "@/components/clubs/first-steps";
@@ -69,8 +69,11 @@ export default async function ClubPage({ params }: Props) {
       ) : (
         <EmptyState>{isMember ? t("noReadMember") : t("noRead")}</EmptyState>
       )}
-      <Columns layout="aside">
-        <div className="min-w-0">
+      <Columns layout="aside" className="gap-y-0! lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          <ClubCalendar club={club} reads={reads.data} meetings={meetings.data} now={now} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <VotingSection club={club} voting={voting} isMember={isMember} />
           <Section
             title={t("discussion")}
@@ -89,7 +92,7 @@ export default async function ClubPage({ params }: Props) {
             )}
           </Section>
         </div>
-        <aside className="min-w-0">
+        <aside className="min-w-0 lg:col-start-2">
           <Section
             title={t("members")}
             id="members"
@@ -97,7 +100,7 @@ export default async function ClubPage({ params }: Props) {
           >
             <MemberGrid members={members.data} legend={club.currentRead !== null} />
           </Section>
-          <ClubAside club={club} reads={reads.data} meetings={meetings.data} achievements={achievements} now={now} />
+          <Achieved club={club} achievements={achievements} />
           {past.length > 0 && (
             <Section title={t("past")} id="past" more={<Link href={`/clubs/${club.slug}/reads`}>{t("allPast")}</Link>}>
               <BookShelf books={past.slice(0, 5).map(({ book }) => book)} label={t("pastLabel")} />

@@ -3,12 +3,13 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { FollowAction } from "@/components/collections/follow-action";
+import { CuratorReading } from "@/components/home/curator-reading";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
-import { Columns, Row } from "@/components/ui/layout";
+import { Columns, Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Pagination } from "@/components/ui/pagination";
 import { Panel } from "@/components/ui/panel";
@@ -18,6 +19,7 @@ import { getCurator } from "@/lib/collections/curators";
 import { withCovers } from "@/lib/collections/discover";
 import { curatorJsonLd } from "@/lib/collections/json-ld";
 import { withoutSpoilers } from "@/lib/format/spoilers";
+import { getCuratorReading } from "@/lib/home/curator-reading";
 import { PageQuery } from "@/lib/http/pagination";
 import { markdownToText } from "@/lib/markdown";
 import { alternatesOf, embedTypes, feedTypes } from "@/lib/web/alternates";
@@ -51,6 +53,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
   const found = await orNotFound(getCurator(ctx, slug, query.data));
   if (found.slug !== slug) await movedFor(`/curators/${found.slug}`);
   const collections = await withCovers(ctx, found.collections, query.data);
+  const reading = await getCuratorReading(ctx, found.id);
   return (
     <article>
       <Columns as="header" layout="aside" className="items-start pt-11">
@@ -59,7 +62,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
             <Avatar name={found.name} size={96} />
             <div>
               <h1>
-                {found.name} {found.verified && <VerifiedBadge label={t("verified")} size="heading" />}
+                <bdi>{found.name}</bdi> {found.verified && <VerifiedBadge label={t("verified")} size="heading" />}
               </h1>
               <p className="text-ink-2 mt-2">
                 <Badge tone="prussian">{t("curator")}</Badge> {common(`curatorKind.${found.kind}`)}
@@ -73,21 +76,25 @@ export default async function CuratorPage({ params, searchParams }: Props) {
             <ReportMenu kind="curator" id={found.id} what={t("reported", { name: found.name })} />
           </Row>
         </div>
-        <Panel as="aside">
-          <h2 className="mb-2">{t("credentials")}</h2>
-          <p dir="auto">{found.credentials}</p>
-          {found.links.length > 0 && (
-            <ul className="mt-4">
-              {found.links.map(({ kind, url }) => (
-                <li key={url}>
-                  <a href={url} rel="nofollow ugc noopener" className="inline-block py-2">
-                    {kind}: {new URL(url).host}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
+        <Stack as="aside" gap={8} className="min-w-0">
+          <Panel>
+            <h2 className="mb-2">{t("credentials")}</h2>
+            <p dir="auto">{found.credentials}</p>
+            {found.links.length > 0 && (
+              <ul className="mt-4">
+                {found.links.map(({ kind, url }) => (
+                  <li key={url}>
+                    <a href={url} rel="nofollow ugc noopener" className="inline-block py-2">
+                      <bdi>{new URL(url).host}</bdi>
+                    </a>{" "}
+                    <bdi className="text-ink-2 text-small">{kind}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+          {reading && <CuratorReading reading={reading} />}
+        </Stack>
       </Columns>
       <Section
         title={t("collections")}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { FirstSteps } from "@/components/clubs/first-steps";
+import { FoldedForm } from "@/components/clubs/folded-form";
 import { ManageFrame } from "@/components/clubs/manage-frame";
 import { MeetingForm } from "@/components/clubs/meeting-form";
 import { MeetingList } from "@/components/clubs/meeting-list";
@@ -44,7 +45,11 @@ export default async function ManagePage({ params }: Props) {
             <ScheduledRead key={read.id} club={club} read={read} isAdmin={isAdmin} />
           ))}
         </RuledList>
-        {isAdmin && <ScheduleRead clubId={club.id} />}
+        {isAdmin && (
+          <FoldedForm label={t("addRead")} isOpen={planned.length === 0}>
+            <ScheduleRead clubId={club.id} />
+          </FoldedForm>
+        )}
       </Section>
       {isAdmin && voting?.status === "open" && (
         <Section title={t("vote")} id="the-vote">
@@ -64,7 +69,9 @@ export default async function ManagePage({ params }: Props) {
             <MeetingList slug={club.slug} meetings={ahead} />
           </div>
         )}
-        <MeetingForm clubId={club.id} />
+        <FoldedForm label={t("addMeeting")} isOpen={ahead.length === 0}>
+          <MeetingForm clubId={club.id} />
+        </FoldedForm>
       </Section>
     </ManageFrame>
   );

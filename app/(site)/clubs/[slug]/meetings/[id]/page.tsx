@@ -35,8 +35,16 @@ export default async function MeetingPage({ params }: Props) {
   return (
     <>
       <MeetingHead club={club} meeting={meeting} stage={stage} role={role} />
-      <Columns layout="aside">
-        <div className="min-w-0">
+      <Columns layout="aside" className="gap-y-0! lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          {moderates && stage === "running" && (
+            <Section title={t("clock")} id="clock">
+              <MeetingTimer />
+            </Section>
+          )}
+          <MeetingPeople meeting={meeting} isOver={stage === "over"} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Section title={t("agenda")} id="agenda">
             {meeting.agenda ? <Markdown text={meeting.agenda} /> : <p className="text-ink-2">{t("noAgenda")}</p>}
           </Section>
@@ -63,7 +71,7 @@ export default async function MeetingPage({ params }: Props) {
               </Stack>
             </Section>
           )}
-          {(moderates || meeting.notes || stage === "over") && (
+          {((moderates && stage !== "ahead") || meeting.notes || stage === "over") && (
             <Section title={t("notes")} id="notes">
               {moderates ? (
                 <MeetingNotes at={at} notes={meeting.notes ?? ""} />
@@ -75,13 +83,7 @@ export default async function MeetingPage({ params }: Props) {
             </Section>
           )}
         </div>
-        <aside className="min-w-0">
-          {moderates && stage === "running" && (
-            <Section title={t("clock")} id="clock">
-              <MeetingTimer />
-            </Section>
-          )}
-          <MeetingPeople meeting={meeting} isOver={stage === "over"} />
+        <aside className="min-w-0 lg:col-start-2">
           {club.currentRead && (
             <Section title={t("book")} id="book">
               <div className="grid grid-cols-[96px_minmax(0,1fr)] gap-5">
