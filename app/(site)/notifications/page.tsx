@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { NotificationItem } from "@/components/account/notification-item";
 import { ReadAll } from "@/components/account/read-all";
+import { byDay, DaySection } from "@/components/notifications/day-section";
 import { NotificationGroups } from "@/components/notifications/notification-groups";
-import { Avatar } from "@/components/ui/avatar";
+import { NotificationPicture } from "@/components/notifications/picture";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
@@ -68,16 +69,12 @@ async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
   );
   if (found.total === 0)
     return <EmptyState action={<ButtonLink href="/authors">{t("meetAuthors")}</ButtonLink>}>{t("empty")}</EmptyState>;
-  const named = await listFaces(
-    ctx,
-    found.data.map(({ subject }) => subject),
-  );
-  const faces = Object.fromEntries(
-    [...named].map(([subject, name]) => [subject, <Avatar key={subject} name={name} />]),
-  );
+  const ids = found.data.map(({ latest }) => latest.id);
+  const faces = await listFaces(ctx, notificationTypes, ids);
+  const pictures = Object.fromEntries(ids.map((id) => [id, <NotificationPicture key={id} face={faces.get(id)} />]));
   return (
     <>
-      <NotificationGroups groups={found.data} faces={faces} />
+      <NotificationGroups groups={found.data} pictures={pictures} />
       <Pagination page={page} pageCount={found.pageCount} href={(to) => addressOf("/notifications", { page: to })} />
     </>
   );
@@ -95,13 +92,27 @@ async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; show
     }),
   );
   if (found.total === 0) return <EmptyState>{t(show ? "emptyUnread" : "emptyGroup")}</EmptyState>;
+  const faces = await listFaces(
+    ctx,
+    notificationTypes,
+    found.data.map(({ id }) => id),
+  );
   return (
     <>
-      <ul>
-        {found.data.map(({ kind: type, ...notification }) => (
-          <NotificationItem key={notification.id} notification={notification} typeLabel={labelOf(type, locale)} />
-        ))}
-      </ul>
+      {byDay(found.data, ({ createdAt }) => createdAt).map(({ day, ofDay }) => (
+        <DaySection key={day} day={day}>
+          <ul>
+            {ofDay.map(({ kind: type, createdAt: _, ...notification }) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                typeLabel={labelOf(type, locale)}
+                picture={<NotificationPicture face={faces.get(notification.id)} />}
+              />
+            ))}
+          </ul>
+        </DaySection>
+      ))}
       <Pagination
         page={page}
         pageCount={found.pageCount}
