@@ -29,22 +29,29 @@ test("English, an unknown code and what the page found itself stay as they are",
 });
 
 describe("what a refusal names", () => {
-  const said = async (locale: Locale, code: string, details: Problem["details"], issues: Problem["issues"] = []) =>
-    ((await refusalIn(locale, problem(code, issues, details))) as ApiError).problem;
+  const translated = async (
+    locale: Locale,
+    code: string,
+    details: Problem["details"],
+    issues: Problem["issues"] = [],
+  ) => ((await refusalIn(locale, problem(code, issues, details))) as ApiError).problem;
 
   test("is named in each language, numbers as it writes them", async () => {
-    expect((await said("de", "too_many_rows", { limit: 50_000 })).message).toContain("50.000 Zeilen");
-    expect((await said("es", "username_taken", { username: "ana" })).message).toBe("@ana ya está en uso. Elige otro.");
-    expect((await said("ar", "duplicate", { case: "goal", year: 2026 })).message).toContain("2026");
+    expect((await translated("de", "too_many_rows", { limit: 50_000 })).message).toContain("50.000 Zeilen");
+    expect((await translated("es", "username_taken", { username: "ana" })).message).toBe(
+      "@ana ya está en uso. Elige otro.",
+    );
+    expect((await translated("ar", "duplicate", { case: "goal", year: 2026 })).message).toContain("2026");
     const [field] = (
-      await said("de", "invalid_input", { case: "length" }, [{ path: "ofPages", message: "is required" }])
+      await translated("de", "invalid_input", { case: "length" }, [{ path: "ofPages", message: "is required" }])
     ).issues;
     expect(field?.message).toContain("wie viele Seiten");
   });
 
   test("leaves the text of the code where it says less than that needs, or another case", async () => {
     const others: Problem["details"][] = [undefined, {}, { case: "unheard_of" }, { case: "goal" }];
-    for (const details of others) expect((await said("de", "duplicate", details)).message).toBe(de.codes.duplicate);
+    for (const details of others)
+      expect((await translated("de", "duplicate", details)).message).toBe(de.codes.duplicate);
   });
 
   test("has texts only for codes that there are", () => {

@@ -176,8 +176,8 @@ test("its maker finds it by title, author, part of a word and in any script; nob
       { id: 43, title: "Записки охотника у реки", author: "Тихий Писатель" },
     ]),
   );
-  const found = async (as: Context, words: string, limit = 8) =>
-    (await searchOwnBooks(as, words, limit)).books.map(({ title }) => title);
+  const found = async (as: Context, query: string, limit = 8) =>
+    (await searchOwnBooks(as, query, limit)).books.map(({ title }) => title);
   expect(await found(maker, "findable")).toEqual(["Findable Notes", "More Findable Notes"]);
   expect(await found(maker, "more findable notes")).toEqual(["More Findable Notes"]);
   expect(await found(maker, "indable")).toHaveLength(2);
