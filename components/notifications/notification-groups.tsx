@@ -11,17 +11,19 @@ import { queryClient } from "@/components/ui/query-client";
 import { useToast } from "@/components/ui/toast";
 import type { NotificationGroup } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
-import { byDay, DaySection } from "./day-section";
+import { byDay, type Calendar, DaySection } from "./day-section";
 import { UNREAD } from "./unread-bell";
 
 /** The reader's notices by what they are about; following one marks it as read, and what it is about can be muted. */
 export function NotificationGroups({
   groups,
   pictures,
+  calendar,
 }: {
   groups: NotificationGroup[];
   /** What stands beside each, by the id of its latest. */
   pictures: Record<string, ReactNode>;
+  calendar: Calendar;
 }) {
   const t = useTranslations("notifications.notificationGroups");
   const client = queryClient();
@@ -44,8 +46,8 @@ export function NotificationGroups({
     },
     onError: failed,
   });
-  return byDay(groups, ({ latest }) => latest.createdAt).map(({ day, ofDay }) => (
-    <DaySection key={day} day={day}>
+  return byDay(groups, ({ latest }) => latest.createdAt, calendar.zone).map(({ day, ofDay }) => (
+    <DaySection key={day} day={day} today={calendar.today}>
       <ul>
         {ofDay.map(({ subject, count, unread, latest, mute: what }) => (
           <li key={subject} className="grid grid-cols-[44px_minmax(0,1fr)] gap-4 border-rule border-t py-4">

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { NotificationItem } from "@/components/account/notification-item";
 import { ReadAll } from "@/components/account/read-all";
-import { byDay, DaySection } from "@/components/notifications/day-section";
+import { byDay, type Calendar, DaySection, dayOf } from "@/components/notifications/day-section";
 import { NotificationGroups } from "@/components/notifications/notification-groups";
 import { NotificationPicture } from "@/components/notifications/picture";
 import { ButtonLink } from "@/components/ui/button";
@@ -16,6 +16,7 @@ import { addressOf } from "@/lib/format/urls";
 import type { Context } from "@/lib/kernel/context";
 import { listFaces } from "@/lib/notifications/faces";
 import { countUnread, listNotificationGroups, listNotifications } from "@/lib/notifications/inbox";
+import { zoneOfReader } from "@/lib/notifications/settings";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { subscriptions } from "@/lib/registry/subscriptions";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
@@ -40,6 +41,8 @@ export default async function NotificationsPage({ searchParams }: Props) {
   const of = textParam(query.of, LONGEST_GROUP);
   const shown = { page: pageNumber(query.page), show: query.show === "unread" ? "unread" : "", of };
   const { count: unread } = await countUnread(ctx, notificationTypes);
+  const zone = await zoneOfReader(ctx);
+  const calendar = { zone, today: dayOf(ctx.now.toISOString(), zone) };
   const t = await getTranslations("notifications.inboxPage");
   return (
     <div className="mx-auto max-w-3xl">
@@ -57,12 +60,16 @@ export default async function NotificationsPage({ searchParams }: Props) {
           { href: "/notifications?show=unread", label: t("unread"), count: unread, current: shown.show === "unread" },
         ]}
       />
-      {of || shown.show ? <OneByOne ctx={ctx} shown={shown} /> : <ByGroup ctx={ctx} page={shown.page} />}
+      {of || shown.show ? (
+        <OneByOne ctx={ctx} shown={shown} calendar={calendar} />
+      ) : (
+        <ByGroup ctx={ctx} page={shown.page} calendar={calendar} />
+      )}
     </div>
   );
 }
 
-async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
+async function ByGroup({ ctx, page, calendar }: { ctx: Context; page: number; calendar: Calendar }) {
   const t = await getTranslations("notifications.inboxPage");
   const found = await orNotFound(
     listNotificationGroups(ctx, { types: notificationTypes, subscriptions: subscriptions }, { page, limit: SHOWN }),
@@ -74,13 +81,21 @@ async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
   const pictures = Object.fromEntries(ids.map((id) => [id, <NotificationPicture key={id} face={faces.get(id)} />]));
   return (
     <>
-      <NotificationGroups groups={found.data} pictures={pictures} />
+      <NotificationGroups groups={found.data} pictures={pictures} calendar={calendar} />
       <Pagination page={page} pageCount={found.pageCount} href={(to) => addressOf("/notifications", { page: to })} />
     </>
   );
 }
 
-async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; shown: Shown }) {
+async function OneByOne({
+  ctx,
+  shown: { page, show, of },
+  calendar,
+}: {
+  ctx: Context;
+  shown: Shown;
+  calendar: Calendar;
+}) {
   const locale = await getLocale();
   const t = await getTranslations("notifications.inboxPage");
   const found = await orNotFound(
@@ -99,8 +114,8 @@ async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; show
   );
   return (
     <>
-      {byDay(found.data, ({ createdAt }) => createdAt).map(({ day, ofDay }) => (
-        <DaySection key={day} day={day}>
+      {byDay(found.data, ({ createdAt }) => createdAt, calendar.zone).map(({ day, ofDay }) => (
+        <DaySection key={day} day={day} today={calendar.today}>
           <ul>
             {ofDay.map(({ kind: type, createdAt: _, ...notification }) => (
               <NotificationItem
