@@ -38,7 +38,7 @@ export function NotificationItem({
   );
   return (
     <li
-      className={`grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-4 border-rule border-b py-5 pe-3 ps-4 max-md:grid-cols-[44px_minmax(0,1fr)] ${read ? "" : "bg-leaf shadow-[inset_5px_0_0_var(--rubric)]"}`}
+      className={`grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-4 border-rule border-b py-5 pe-3 ps-4 max-md:grid-cols-[44px_minmax(0,1fr)] ${read ? "" : "bg-leaf shadow-[inset_5px_0_0_var(--rubric)] rtl:shadow-[inset_-5px_0_0_var(--rubric)]"}`}
     >
       <span aria-hidden="true">{picture}</span>
       <div className="min-w-0">
