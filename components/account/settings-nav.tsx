@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { usePagePath } from "@/components/ui/navigation";
 
 const PLACE =
-  "flex min-h-12 items-center border-rule border-b px-3.5 font-medium no-underline last:border-b-0 hover:bg-wash aria-[current]:font-[650] aria-[current]:shadow-[inset_3px_0_0_var(--rubric)]";
+  "flex min-h-12 items-center border-rule border-b px-3.5 font-medium no-underline last:border-b-0 hover:bg-wash aria-[current]:font-[650] aria-[current]:shadow-[inset_3px_0_0_var(--rubric)] rtl:aria-[current]:shadow-[inset_-3px_0_0_var(--rubric)]";
 
 /** The places of the settings: a rail beside them; on narrow screens one line, which opens to all of them. */
 export function SettingsNav({ items }: { items: RailItem[] }) {

@@ -7,7 +7,7 @@ import { Section } from "@/components/ui/section";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import type { Question } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
-import { shownName } from "@/lib/format/names";
+import { NAMELESS, shownName } from "@/lib/format/names";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import type { Page } from "@/lib/http/pagination";
 import { QuestionFold } from "./question-fold";
@@ -39,12 +39,16 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
               <ReportMenu
                 kind="question"
                 id={id}
-                what={askedBy ? t("report", { name: askedBy.displayName }) : t("reportOfReader")}
+                what={
+                  askedBy && askedBy.displayName !== NAMELESS
+                    ? t("report", { name: askedBy.displayName })
+                    : t("reportOfReader")
+                }
                 className="-my-2.5 -me-2.5 flex-none"
               />
             </div>
             <p className="text-small text-ink-2 mt-1">
-              <bdi>{askedBy ? shownName(askedBy, t("reader")) : t("reader")}</bdi>
+              <bdi>{shownName(askedBy, t("reader"))}</bdi>
               {answeredAt && ` · ${t("answered", { date: longDate(answeredAt, locale) })}`}
             </p>
             {answer && <Markdown text={withoutSpoilers(answer)} className="mt-3 break-words" />}

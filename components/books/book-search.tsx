@@ -10,7 +10,7 @@ import type { BookRef } from "@/lib/catalogue/schemas";
 import { listOfNames } from "@/lib/format/names";
 import { BookTitle } from "./book-title";
 import { CoverImage } from "./cover-image";
-import { useBookSuggestions } from "./use-book-suggestions";
+import { type SearchedBooks, useBookSuggestions } from "./use-book-suggestions";
 
 export type PickedBook = { id: string; title: string };
 
@@ -24,8 +24,7 @@ type BookSearchProps = {
   onClear?: () => void;
   /** For a choice of many: which books are there already, so that they cannot be picked twice. */
   has?: (id: string) => boolean;
-  /** Finds only books of this author page (its id). */
-  among?: string;
+  among?: SearchedBooks;
   /** Words to look for at once. */
   initial?: string;
 };
@@ -89,7 +88,16 @@ type SearchFieldProps = Omit<BookSearchProps, "picked" | "onClear" | "onPick"> &
   takesFocus: boolean;
 };
 
-function SearchField({ label, help, error, onPick, has, among, initial = "", takesFocus }: SearchFieldProps) {
+function SearchField({
+  label,
+  help,
+  error,
+  onPick,
+  has,
+  among = "catalogue",
+  initial = "",
+  takesFocus,
+}: SearchFieldProps) {
   const t = useTranslations("books.bookSearch");
   const field = useRef<HTMLInputElement>(null);
   const highlighted = useRef<BookRef | undefined>(undefined);

@@ -8,6 +8,8 @@ import { api } from "@/lib/registry/client";
 
 const FEWEST_LETTERS = 2;
 const MAX_RESULTS = 8;
+/** Of the reader's own books, so that those of the catalogue have room beside them. */
+const MAX_OWN = 4;
 const DEBOUNCE_MS = 200;
 
 export type BookSuggestions = {
@@ -18,8 +20,11 @@ export type BookSuggestions = {
   ask: () => void;
 };
 
-/** The books that fit what is typed, asked for when the typing pauses; `among` is the id of an author page. */
-export function useBookSuggestions(typed: string, among: string | undefined): BookSuggestions {
+/** Where to look: in the catalogue; in that and the reader's own books; or among those of an author page (its id). */
+export type SearchedBooks = "catalogue" | "mine" | { author: string };
+
+/** The books that fit what is typed, asked for when the typing pauses. */
+export function useBookSuggestions(typed: string, among: SearchedBooks): BookSuggestions {
   const terms = typed.trim();
   const [asked, setAsked] = useState(terms);
   useEffect(() => {
@@ -29,7 +34,7 @@ export function useBookSuggestions(typed: string, among: string | undefined): Bo
   const isAsking = asked.length >= FEWEST_LETTERS;
   const { data, isFetching, isError, refetch } = useQuery(
     {
-      queryKey: ["book-search", among ?? null, asked],
+      queryKey: ["book-search", among, asked],
       queryFn: () => findBooks(asked, among),
       enabled: isAsking,
       placeholderData: (previous) => previous,
@@ -50,8 +55,14 @@ export function useBookSuggestions(typed: string, among: string | undefined): Bo
   return { books, state: state(), isFetching, ask };
 }
 
-async function findBooks(q: string, among: string | undefined): Promise<BookRef[]> {
-  if (!among) return (await api("GET /search", { query: { q, limit: MAX_RESULTS } })).books;
-  const own = await api("GET /author/books", { query: { q, limit: MAX_RESULTS, author: among } });
-  return own.data.map(({ book }) => book);
+async function findBooks(q: string, among: SearchedBooks): Promise<BookRef[]> {
+  if (typeof among === "object") {
+    const page = await api("GET /author/books", { query: { q, limit: MAX_RESULTS, author: among.author } });
+    return page.data.map(({ book }) => book);
+  }
+  const [found, own] = await Promise.all([
+    api("GET /search", { query: { q, limit: MAX_RESULTS } }),
+    among === "mine" ? api("GET /v1/me/books", { query: { q, limit: MAX_OWN } }) : { books: [] },
+  ]);
+  return [...own.books, ...found.books].slice(0, MAX_RESULTS);
 }

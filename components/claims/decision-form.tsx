@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox, ErrorMessage, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import type { Claim } from "@/lib/authors/claim-schemas";
+import { shownName } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
 import { useDecided } from "./claim-decision-form";
 
@@ -29,6 +30,7 @@ const EMPTY: { explanation: string; transfer: boolean; verb: Decision | "note" }
 /** The three decisions of staff, with a note that is mailed to the claimant. Mails cannot be called back: there is no Undo. */
 export function DecisionForm({ claim }: { claim: Claim }) {
   const t = useTranslations("claims.decisionForm");
+  const person = useTranslations("site.person");
   const [isDecided, setDecided] = useState(false);
   const goOn = useDecided();
   const form = useApiForm({
@@ -51,7 +53,7 @@ export function DecisionForm({ claim }: { claim: Claim }) {
     successMessage: (_, { verb }) =>
       verb === "note"
         ? t("noteSent")
-        : t(`decided.${verb}`, { claimant: claim.claimant.displayName, author: claim.author.name }),
+        : t(`decided.${verb}`, { claimant: shownName(claim.claimant, person("nameless")), author: claim.author.name }),
     onSuccess: (_, { verb }) => {
       if (verb === "note") return;
       setDecided(true); // until the next one stands here

@@ -37,7 +37,7 @@ export function QueueList({ items, current }: { items: QueueItem[]; current: str
       {items.map(({ id, href, name, photoUrl, kind, due, isLate, isDispute }) => (
         <li key={id}>
           <Link
-            className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 border-rule border-b p-3 no-underline aria-[current]:bg-leaf aria-[current]:ps-[18px] aria-[current]:shadow-[inset_5px_0_0_var(--rubric)]"
+            className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 border-rule border-b p-3 no-underline aria-[current]:bg-leaf aria-[current]:ps-[18px] aria-[current]:shadow-[inset_5px_0_0_var(--rubric)] rtl:aria-[current]:shadow-[inset_-5px_0_0_var(--rubric)]"
             href={href}
             data-claim=""
             aria-current={id === current ? "true" : undefined}

@@ -7,7 +7,7 @@ import { Quote } from "@/components/ui/quote";
 import { Username } from "@/components/ui/username";
 import type { Claim } from "@/lib/authors/claim-schemas";
 import { formatLifespan, longDate } from "@/lib/format/dates";
-import { commaIn } from "@/lib/format/names";
+import { commaIn, shownName } from "@/lib/format/names";
 import { ClaimChecks } from "./claim-details";
 import { Conversation } from "./conversation";
 import { DecisionForm } from "./decision-form";
@@ -15,6 +15,7 @@ import { DecisionForm } from "./decision-form";
 /** A claim beside its page, with proofs, checks, conversation and the three decisions. */
 export function StaffClaim({ claim }: { claim: Claim }) {
   const t = useTranslations("claims.staffClaim");
+  const person = useTranslations("site.person");
   const locale = useLocale();
   const tCommon = useTranslations("claims.common");
   const { author, claimant } = claim;
@@ -26,7 +27,7 @@ export function StaffClaim({ claim }: { claim: Claim }) {
     <Panel as="article" aria-labelledby="claim" tabIndex={-1}>
       <Row justify="between">
         <h2 id="claim" className="break-words">
-          {claimant.displayName}
+          <bdi>{shownName(claimant, person("nameless"))}</bdi>
         </h2>
         <Badge tone={claim.overdue ? "rubric" : "neutral"}>
           {claim.waitingFor

@@ -3,6 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
 import type { Discussion } from "@/lib/clubs/discussion-schemas";
+import { shownName } from "@/lib/format/names";
 import { formatTimeAgo } from "@/lib/format/relative-time";
 import { BoardItem, BoardLink } from "./board-list";
 import { discussionTitle } from "./discussion-title";
@@ -16,14 +17,14 @@ export function Board({ slug, discussions, now }: { slug: string; discussions: D
     <ul>
       {discussions.map((discussion) => (
         <BoardItem key={discussion.id}>
-          <Avatar name={discussion.author?.displayName ?? t("reader")} src={discussion.author?.avatarUrl} />
+          <Avatar name={shownName(discussion.author, t("reader"))} src={discussion.author?.avatarUrl} />
           <div>
             <BoardLink href={`/clubs/${slug}/discussions/${discussion.id}`}>
               {discussionTitle(tTitle, discussion)}
             </BoardLink>
             <Row as="p" gap={2} className="text-small text-ink-2">
               <span>
-                <bdi>{discussion.author?.displayName ?? t("reader")}</bdi> ·{" "}
+                <bdi>{shownName(discussion.author, t("reader"))}</bdi> ·{" "}
                 {formatTimeAgo(discussion.lastActivityAt, now, locale)}
               </span>
               {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}

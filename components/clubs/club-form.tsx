@@ -6,12 +6,14 @@ import { FileInput } from "@/components/forms/file-input";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
 import { useUpload } from "@/components/forms/use-upload";
+import { ZoneSelect } from "@/components/forms/zone-select";
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
 import { Columns, Row, Stack } from "@/components/ui/layout";
 import { useSiteRouter } from "@/components/ui/navigation";
 import { panelStyles } from "@/components/ui/panel";
 import { useOwnZone } from "@/components/ui/use-own-zone";
+import type { ZoneName } from "@/lib/format/zone-names";
 import { api } from "@/lib/registry/client";
 
 type Club = {
@@ -28,11 +30,11 @@ type Club = {
 };
 
 /** Starts a club, or changes one. */
-export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
+export function ClubForm({ club, zones }: { club?: Club; zones: readonly ZoneName[] }) {
   const t = useTranslations("clubs.clubForm");
   const router = useSiteRouter();
   const ownZone = useOwnZone();
-  const here = ownZone && zones.includes(ownZone) ? ownZone : "UTC";
+  const here = ownZone ?? "UTC";
   const upload = useUpload("POST /v1/uploads", { fields: { kind: "image" } });
   const [picture, setPicture] = useState<{ file: File | null; key: number }>({ file: null, key: 0 });
   const form = useApiForm({
@@ -109,13 +111,12 @@ export function ClubForm({ club, zones }: { club?: Club; zones: string[] }) {
         <Input label={t("votingDays")} {...form.field("votingDays")} type="number" min={1} max={60} required />
         <Input label={t("readDays")} {...form.field("readDays")} type="number" min={1} max={366} required />
       </Columns>
-      <Select label={t("timezone")} {...form.field("timezone")} value={form.values.timezone || here}>
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll("_", " ")}
-          </option>
-        ))}
-      </Select>
+      <ZoneSelect
+        label={t("timezone")}
+        zones={zones}
+        {...form.field("timezone")}
+        value={form.values.timezone || here}
+      />
       <FormFooter label={club ? t("save") : t("start")} {...form.footer} />
     </Stack>
   );

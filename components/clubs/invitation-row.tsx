@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import type { Invitation } from "@/lib/clubs/schemas";
 import { longDate } from "@/lib/format/dates";
+import { shownName, withinSentence } from "@/lib/format/names";
 
 type InvitationRowProps = { clubId: string; invitation: Invitation; onRevoked?: () => void };
 
@@ -13,6 +14,7 @@ type InvitationRowProps = { clubId: string; invitation: Invitation; onRevoked?: 
 export function InvitationRow({ clubId, invitation, onRevoked }: InvitationRowProps) {
   const { id, email, invitedBy, uses, maxUses, expiresAt } = invitation;
   const t = useTranslations("clubs.invitationRow");
+  const person = useTranslations("site.person");
   const locale = useLocale();
   const revoke = useApiMutation("DELETE /v1/clubs/{clubId}/invitations/{id}", {
     successMessage: t("revoked"),
@@ -23,7 +25,7 @@ export function InvitationRow({ clubId, invitation, onRevoked }: InvitationRowPr
   return (
     <Row as="li" justify="between">
       <span>
-        {t("what", { what, name: invitedBy.displayName })}
+        {t("what", { what, name: shownName(invitedBy, withinSentence(person("nameless"), locale)) })}
         <span className="text-small text-ink-2 tabular-nums">
           {" "}
           · {maxUses ? t("usedOf", { uses, maxUses }) : t("used", { uses })}

@@ -4,6 +4,8 @@ import { ActionRow } from "@/components/ui/action-row";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import type { PageComment } from "@/lib/clubs/spoilers";
+import type { Locale } from "@/lib/format/locales";
+import { shownName, withinSentence } from "@/lib/format/names";
 import { formatTimeAgo } from "@/lib/format/relative-time";
 import { CommentBody } from "./comment-body";
 import { type CommentDetails, CommentFrame, CommentLikes, type DrawnComment } from "./comment-frame";
@@ -25,9 +27,10 @@ type ThreadListProps = {
 };
 
 /** Whose note an answer below the fourth level is about. */
-function answered(thread: PageComment[], { replyToId }: PageComment, t: T): string | null {
+function answered(thread: PageComment[], { replyToId }: PageComment, t: T, locale: Locale): string | null {
   if (!replyToId) return null;
-  return thread.find(({ id }) => id === replyToId)?.author?.displayName ?? t("noteAbove");
+  const author = thread.find(({ id }) => id === replyToId)?.author;
+  return author ? shownName(author, withinSentence(t("reader"), locale)) : t("noteAbove");
 }
 
 /** Field by field: whatever is handed to a component of the browser is sent with the page. */
@@ -42,7 +45,7 @@ function detailsOf(
     position,
     likeCount,
     viewer,
-    name: comment.author?.displayName ?? t("reader"),
+    name: shownName(comment.author, t("reader")),
     shown: comment.state === "shown",
     left: comment.authorLeft,
     edited: comment.editedAt !== null,
@@ -65,10 +68,10 @@ export function ThreadList({ threads, place, at, whole, linked, starter, may, no
   const locale = useLocale();
   const drawn = (thread: PageComment[], comment: PageComment): DrawnComment => ({
     comment: detailsOf(comment, t),
-    face: <Avatar name={comment.author?.displayName ?? "?"} src={comment.author?.avatarUrl} />,
+    face: <Avatar name={shownName(comment.author, t("reader"))} src={comment.author?.avatarUrl} />,
     body: <CommentBody comment={comment} at={place} />,
     when: formatTimeAgo(comment.createdAt, now, locale),
-    replyTo: answered(thread, comment, t),
+    replyTo: answered(thread, comment, t, locale),
     started: starter !== null && comment.author?.id === starter,
     linked: comment.id === linked,
   });

@@ -11,7 +11,7 @@ import { panelStyles } from "@/components/ui/panel";
 import { Username } from "@/components/ui/username";
 import type { CuratorApplication } from "@/lib/collections/curator-schemas";
 import { longDate } from "@/lib/format/dates";
-import { commaIn } from "@/lib/format/names";
+import { commaIn, shownName } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
 
 const UNDECIDED: { note: string; decision: "verify" | "reject" } = { note: "", decision: "reject" };
@@ -21,6 +21,7 @@ export function ApplicationReview({ application }: { application: CuratorApplica
   const t = useTranslations("collections.applicationReview");
   const locale = useLocale();
   const common = useTranslations("collections.common");
+  const person = useTranslations("site.person");
   const {
     curator,
     applicant,
@@ -58,7 +59,11 @@ export function ApplicationReview({ application }: { application: CuratorApplica
           <span className="text-small text-ink-2">
             {t.rich("submitted", {
               applicant: () =>
-                applicant.username ? <Username>{applicant.username}</Username> : <bdi>{applicant.displayName}</bdi>,
+                applicant.username ? (
+                  <Username>{applicant.username}</Username>
+                ) : (
+                  <bdi>{shownName(applicant, person("nameless"))}</bdi>
+                ),
               date: longDate(application.submittedAt, locale),
             })}
           </span>

@@ -1,8 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Input, Radio } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
+import { formatTimeZone } from "@/lib/format/zones";
 import type { EditorState, When } from "./editor-state";
 
 const WAYS: When[] = ["draft", "now", "at"];
@@ -17,7 +18,8 @@ type EditorTimesProps = {
 /** When a list appears and goes, by the clock of whoever edits. */
 export function EditorTimes({ state, published, errorAt, onChange }: EditorTimesProps) {
   const t = useTranslations("collections.editorTimes");
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const locale = useLocale();
+  const zone = formatTimeZone(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone, locale);
   return (
     <Stack as="fieldset">
       <legend className="font-semibold">{t("legend")}</legend>

@@ -1,4 +1,6 @@
+import { numberIn } from "@/lib/format/intl";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/format/locales";
+import type { Problem } from "@/lib/http/errors";
 import type { Messages } from "@/lib/messages/messages";
 import { ApiError } from "@/lib/registry/client";
 
@@ -31,6 +33,22 @@ export function fieldText(message: string, texts: Texts["fields"]): string {
   return texts.other;
 }
 
+/**
+ * What the details of a refusal let us say beyond its code; null when they name nothing that we have a text for, or not all
+ * that it needs.
+ */
+function detailedText(locale: Locale, { code, details }: Problem, texts: Record<string, string>): string | null {
+  if (!details) return null;
+  const text = texts[details.case === undefined ? code : `${code}_${details.case}`];
+  const needed = [...(text?.matchAll(/\{(\w+)\}/g) ?? [])].map(([, name = ""]) => name);
+  if (text === undefined || !needed.every((name) => Object.hasOwn(details, name))) return null;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => valueIn(locale, details[name] ?? ""));
+}
+
+/** Years are numbers too, and have no groups of digits. */
+const valueIn = (locale: Locale, value: string | number): string =>
+  typeof value === "number" && value >= 10_000 ? numberIn(locale).format(value) : String(value);
+
 const isCode = (code: string, texts: Texts["codes"]): code is keyof Texts["codes"] => Object.hasOwn(texts, code);
 
 /**
@@ -45,10 +63,11 @@ export async function refusalIn(locale: Locale, error: unknown): Promise<unknown
     () => null,
   );
   if (!texts || !isCode(problem.code, texts.codes)) return error;
-  const message = texts.codes[problem.code];
+  const detailed = detailedText(locale, problem, texts.details);
+  const message = detailed ?? texts.codes[problem.code];
   const issues = problem.issues.map((issue) => ({
     path: issue.path,
-    message: problem.code === "invalid_input" ? fieldText(issue.message, texts.fields) : message,
+    message: problem.code === "invalid_input" && !detailed ? fieldText(issue.message, texts.fields) : message,
   }));
   return new ApiError({ ...problem, message, issues });
 }

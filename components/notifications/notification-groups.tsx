@@ -1,30 +1,31 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { queryClient } from "@/components/ui/query-client";
 import { useToast } from "@/components/ui/toast";
-import { longDate } from "@/lib/format/dates";
 import type { NotificationGroup } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
+import { byDay, type Calendar, DaySection } from "./day-section";
 import { UNREAD } from "./unread-bell";
 
 /** The reader's notices by what they are about; following one marks it as read, and what it is about can be muted. */
 export function NotificationGroups({
   groups,
-  faces,
+  pictures,
+  calendar,
 }: {
   groups: NotificationGroup[];
-  faces: Record<string, ReactNode>;
+  /** What stands beside each, by the id of its latest. */
+  pictures: Record<string, ReactNode>;
+  calendar: Calendar;
 }) {
   const t = useTranslations("notifications.notificationGroups");
-  const locale = useLocale();
   const client = queryClient();
   const toast = useToast();
   const failed = () => toast({ message: t("failed") });
@@ -45,21 +46,12 @@ export function NotificationGroups({
     },
     onError: failed,
   });
-  return byDay(groups).map(({ day, ofDay }) => (
-    <section key={day} aria-labelledby={`day-${day}`} className="mt-8">
-      <h2 id={`day-${day}`} className="mb-2 text-[1.125rem]">
-        <time dateTime={day}>{longDate(day, locale)}</time>
-      </h2>
+  return byDay(groups, ({ latest }) => latest.createdAt, calendar.zone).map(({ day, ofDay }) => (
+    <DaySection key={day} day={day} today={calendar.today}>
       <ul>
         {ofDay.map(({ subject, count, unread, latest, mute: what }) => (
           <li key={subject} className="grid grid-cols-[44px_minmax(0,1fr)] gap-4 border-rule border-t py-4">
-            <span aria-hidden="true">
-              {faces[subject] ?? (
-                <span className="grid size-11 place-items-center border border-rule text-ink-2">
-                  <Icon name="bell" />
-                </span>
-              )}
-            </span>
+            <span aria-hidden="true">{pictures[latest.id]}</span>
             <div className="min-w-0">
               <Link
                 href={latest.url}
@@ -101,12 +93,6 @@ export function NotificationGroups({
           </li>
         ))}
       </ul>
-    </section>
+    </DaySection>
   ));
-}
-
-/** The groups under the day of their latest, which come newest first already. */
-function byDay(groups: NotificationGroup[]) {
-  const days = [...new Set(groups.map(({ latest }) => latest.createdAt.slice(0, 10)))];
-  return days.map((day) => ({ day, ofDay: groups.filter(({ latest }) => latest.createdAt.startsWith(day)) }));
 }

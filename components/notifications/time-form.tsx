@@ -3,9 +3,11 @@
 import { useTranslations } from "next-intl";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
+import { ZoneSelect } from "@/components/forms/zone-select";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Input, Select } from "@/components/ui/field";
 import { Columns } from "@/components/ui/layout";
+import type { ZoneName } from "@/lib/format/zone-names";
 import type { NotificationSettings } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -15,7 +17,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 type Times = Pick<NotificationSettings, "timezone" | "quietHours" | "digest">;
 
 /** The reader's zone, quiet hours and digest. */
-export function TimeForm({ times, zones }: { times: Times; zones: readonly string[] }) {
+export function TimeForm({ times, zones }: { times: Times; zones: readonly ZoneName[] }) {
   const t = useTranslations("notifications.timeForm");
   const form = useApiForm({
     values: {
@@ -36,16 +38,10 @@ export function TimeForm({ times, zones }: { times: Times; zones: readonly strin
     send: (body) => api("PUT /v1/me/notification-settings", { body }),
     successMessage: t("saved"),
   });
-  const { timezone, isQuiet } = form.values;
+  const { isQuiet } = form.values;
   return (
     <form {...form.props} className="grid gap-4">
-      <Select label={t("zone")} {...form.field("timezone")}>
-        {[...new Set([timezone, ...zones])].map((name) => (
-          <option key={name} value={name}>
-            {name.replaceAll("_", " ")}
-          </option>
-        ))}
-      </Select>
+      <ZoneSelect label={t("zone")} zones={zones} {...form.field("timezone")} />
       <div>
         <Button
           size="compact"

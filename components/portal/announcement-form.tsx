@@ -94,7 +94,7 @@ export function AnnouncementForm({ author, announcement, onDone }: Props) {
         <BookSearch
           label={t("book")}
           help={t("bookHelp")}
-          among={author}
+          among={{ author }}
           picked={form.values.book}
           onPick={(book) => form.change({ book })}
           onClear={() => form.change({ book: null })}

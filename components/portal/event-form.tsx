@@ -3,16 +3,18 @@
 import { useTranslations } from "next-intl";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
+import { ZoneSelect } from "@/components/forms/zone-select";
 import { Checkbox, Input, Select, Textarea } from "@/components/ui/field";
 import { Columns, Stack } from "@/components/ui/layout";
 import { useOwnZone } from "@/components/ui/use-own-zone";
 import type { AuthorEvent, EventKind } from "@/lib/authors/schemas";
+import type { ZoneName } from "@/lib/format/zone-names";
 import { clockIn } from "@/lib/format/zones";
 import { api } from "@/lib/registry/client";
 
 const KINDS: EventKind[] = ["signing", "release_party", "virtual", "festival", "reading_group"];
 
-type Props = { author: string; zones: string[]; event?: AuthorEvent; onDone?: () => void };
+type Props = { author: string; zones: readonly ZoneName[]; event?: AuthorEvent; onDone?: () => void };
 
 /** A new event, or a change of one. Times are those on the clocks of the place. */
 export function EventForm({ author, zones, event: old, onDone }: Props) {
@@ -70,11 +72,7 @@ export function EventForm({ author, zones, event: old, onDone }: Props) {
       <Columns layout={3}>
         <Input label={t("startsAt")} {...form.field("startsAt")} type="datetime-local" required />
         <Input label={t("endsAt")} {...form.field("endsAt")} type="datetime-local" />
-        <Select label={t("timezone")} {...form.field("timezone")}>
-          {zones.map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </Select>
+        <ZoneSelect label={t("timezone")} zones={zones} {...form.field("timezone")} />
       </Columns>
       <Input label={t("place")} {...form.field("place")} help={t("placeHelp")} maxLength={300} />
       <Columns layout={2}>

@@ -8,11 +8,12 @@ import { Button } from "@/components/ui/button";
 import { RuledList } from "@/components/ui/lists";
 import type { AuthorEvent } from "@/lib/authors/schemas";
 import { timeAt } from "@/lib/format/instants";
+import type { ZoneName } from "@/lib/format/zone-names";
 import { formatTimeZone } from "@/lib/format/zones";
 import { Editable } from "./editable";
 import { EventForm } from "./event-form";
 
-type Props = { author: string; isPro: boolean; zones: string[]; events: AuthorEvent[] };
+type Props = { author: string; isPro: boolean; zones: readonly ZoneName[]; events: AuthorEvent[] };
 
 /** What was announced; free authors may only take it away. */
 export function EventList({ author, isPro, zones, events }: Props) {

@@ -3,6 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { plateStyles } from "@/components/ui/plate";
 import type { Question } from "@/lib/authors/schemas";
+import { shownName } from "@/lib/format/names";
 
 type FirstThingProps = {
   slug: string;
@@ -27,7 +28,7 @@ export function FirstThing({ slug, tier, waiting }: FirstThingProps) {
             <>
               <p className="mt-2 line-clamp-3 font-serif text-[1.125rem] italic wrap-anywhere">{question.text}</p>
               <p className="mt-1 text-ink-2 text-small">
-                {question.askedBy?.displayName ?? t("reader")}
+                {shownName(question.askedBy, t("reader"))}
                 {waiting.total > 1 && (
                   <>
                     {" · "}

@@ -10,6 +10,7 @@ import { Stack } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
 import type { Question } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
 
 /** The questions of readers: answer, publish, take back, delete. */
@@ -30,7 +31,7 @@ export function ManageQuestions({
         <li key={question.id} id={`question-${question.id}`}>
           <p className="serif text-lg font-medium break-words">{question.text}</p>
           <p className="text-small text-ink-2 mt-1">
-            <bdi>{question.askedBy?.displayName ?? t("reader")}</bdi> · {longDate(question.askedAt, locale)} ·{" "}
+            <bdi>{shownName(question.askedBy, t("reader"))}</bdi> · {longDate(question.askedAt, locale)} ·{" "}
             {t(`status.${question.status}`)}
           </p>
           {isPro ? (

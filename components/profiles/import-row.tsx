@@ -26,12 +26,14 @@ type ImportRowLineProps = {
   row: ImportRow;
   /** What became of it, in words. */
   state: string;
+  /** Whether it stands among those that need a decision: then a new one says why. */
+  isAsked: boolean;
   /** Whether it may be changed now: not while the import runs. */
   open: boolean;
 };
 
 /** A row of an import: what came of it, and what the reader says instead. */
-export function ImportRowLine({ importId, row, state, open }: ImportRowLineProps) {
+export function ImportRowLine({ importId, row, state, isAsked, open }: ImportRowLineProps) {
   const t = useTranslations("profiles.importRow");
   const [choosing, setChoosing] = useState(false);
   const title = row.title || t("untitled");
@@ -56,6 +58,7 @@ export function ImportRowLine({ importId, row, state, open }: ImportRowLineProps
                 · <ImportReason text={row.reason} />
               </>
             )}
+            {isAsked && row.state === "new" && <> · {t(row.author ? "sameTitle" : "noAuthor")}</>}
             {row.book && (
               <>
                 {" "}
@@ -93,6 +96,7 @@ export function ImportRowLine({ importId, row, state, open }: ImportRowLineProps
         <div className="mt-3">
           <BookSearch
             label={t("which", { title })}
+            among="mine"
             initial={[row.title, row.author].filter(Boolean).join(" ")}
             onPick={({ id }) => change.mutate({ bookId: id }, { onSuccess: () => setChoosing(false) })}
           />

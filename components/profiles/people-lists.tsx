@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { Username } from "@/components/ui/username";
+import { shownName } from "@/lib/format/names";
 import type { ReaderRelation } from "@/lib/profiles/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -63,19 +64,24 @@ type PeopleProps = { people: ReaderRelation[]; action: "unblock" | "remove"; act
 
 function People({ people, action, act }: PeopleProps) {
   const t = useTranslations("profiles.peopleLists");
+  const person = useTranslations("site.person");
   return (
     <ul>
       {people.map(({ id, user }) => (
         <Row key={id} as="li" justify="between" className="py-2">
           <span className="min-w-0 break-words">
-            <bdi>{user.displayName}</bdi>{" "}
+            <bdi>{shownName(user, person("nameless"))}</bdi>{" "}
             {user.username && (
               <span className="text-ink-2">
                 <Username>{user.username}</Username>
               </span>
             )}
           </span>
-          <Button size="compact" aria-label={t(`${action}.name`, { name: user.displayName })} onClick={() => act(id)}>
+          <Button
+            size="compact"
+            aria-label={t(`${action}.name`, { name: shownName(user, person("nameless")) })}
+            onClick={() => act(id)}
+          >
             {t(`${action}.verb`)}
           </Button>
         </Row>

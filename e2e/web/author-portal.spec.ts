@@ -55,7 +55,7 @@ test.describe("in Berlin", () => {
     const as = await bearerOf(owner);
     const period = async () => (await call("GET", "/author/qa-period", { headers: as })).body;
     await page.goto(`/portal/${author.slug}/questions`);
-    await expect(page.getByText("Times are in your time zone (Europe/Berlin).")).toBeVisible();
+    await expect(page.getByText("Times are in your time zone (Berlin time).")).toBeVisible();
     await page.getByLabel("Readers may ask").check();
     await page.getByLabel("From", { exact: true }).fill("2027-03-27T20:00");
     await page.getByLabel("Until").fill("2027-03-28T20:00");

@@ -61,6 +61,8 @@ export async function createApiKey(ctx: Context, { name, scopes }: CreateApiKey)
       throw badRequest(
         `You already have ${MAX_API_KEYS} keys, which is the limit. Revoke one you no longer use.`,
         "too_many_keys",
+        [],
+        { limit: MAX_API_KEYS },
       );
     const [row] = await tx.db.insert(apiKeys).values(values).returning();
     if (!row) throw new Error("The new key was not stored.");

@@ -66,6 +66,9 @@ async function leaveName(ctx: Context, { userId, username }: Actor, next: string
 }
 
 const taken = (username: string) =>
-  badRequest(`@${username} is taken. Choose another name.`, "username_taken", [
-    { path: "username", message: "is taken" },
-  ]);
+  badRequest(
+    `@${username} is taken. Choose another name.`,
+    "username_taken",
+    [{ path: "username", message: "is taken" }],
+    { username },
+  );

@@ -86,7 +86,7 @@ export async function requestBookLink(
       eq(contributions.role, "author"),
     );
     if ((await tx.db.$count(contributions, wrote)) > 0)
-      throw badRequest("This book is already linked to your page.", "duplicate");
+      throw badRequest("This book is already linked to your page.", "duplicate", [], { case: "linked" });
     const id = newId();
     const values = { id, authorId: author.id, workId: bookId, requestedBy: author.userId, createdAt: ctx.now };
     await tx.db
@@ -94,7 +94,7 @@ export async function requestBookLink(
       .values({ ...values, penName: penName ?? null, note: note ?? null })
       .catch((error) => {
         if (violates(error, "author_book_links_open_key"))
-          throw badRequest("You have already requested this book.", "duplicate");
+          throw badRequest("You have already requested this book.", "duplicate", [], { case: "requested" });
         throw error;
       });
     return readBookLink(tx, id);

@@ -30,13 +30,15 @@ export async function submitClaim(ctx: Context, { authorId, statement, evidence 
   return inTransaction(ctx, async (tx) => {
     const isMember = and(eq(authorMembers.authorId, author.id), eq(authorMembers.userId, reader.userId));
     if ((await tx.db.$count(authorMembers, isMember)) > 0)
-      throw badRequest("This page is already yours.", "already_member");
+      throw badRequest("This page is already yours.", "already_member", [], { case: "own_page" });
     const open = and(eq(authorClaims.claimantId, reader.userId), inArray(authorClaims.status, [...OPEN]));
     await lockReader(tx, reader.userId);
     if ((await tx.db.$count(authorClaims, open)) >= MAX_OPEN_CLAIMS)
       throw badRequest(
         `You have ${MAX_OPEN_CLAIMS} open claims, which is the limit. Wait until one is decided.`,
         "too_many_claims",
+        [],
+        { limit: MAX_OPEN_CLAIMS },
       );
     const id = newId();
     await tx.db
@@ -89,7 +91,9 @@ export async function addEvidence(ctx: Context, claimId: string, { evidence }: A
     const claim = await openClaimOf(tx, claimId);
     const there = (await readOwnClaim(tx, claimId)).evidence.length;
     if (there + evidence.length > MAX_EVIDENCE)
-      throw badRequest(`A claim can have at most ${MAX_EVIDENCE} proofs.`, "too_much_evidence");
+      throw badRequest(`A claim can have at most ${MAX_EVIDENCE} proofs.`, "too_much_evidence", [], {
+        limit: MAX_EVIDENCE,
+      });
     await addPieces(tx, claim, evidence);
     await tx.db.update(authorClaims).set({ repliedAt: ctx.now }).where(eq(authorClaims.id, claimId));
     return readOwnClaim(tx, claimId);

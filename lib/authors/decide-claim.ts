@@ -133,6 +133,7 @@ async function handOver(ctx: Context, page: PageRow, claim: ClaimRow, transfer: 
         "Somebody else owns this page. Approve with transfer to move it, or reject the claim.",
         "already_claimed",
         [{ path: "transfer", message: "is required: somebody else owns the page" }],
+        { case: "owned" },
       );
     await ctx.db.delete(authorMembers).where(eq(authorMembers.authorId, page.id));
     const eventIds = new Map<string, string>();

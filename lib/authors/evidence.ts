@@ -59,6 +59,8 @@ export async function sendClaimCode(ctx: Context, claimId: string, evidenceId: s
       throw badRequest(
         `${MAX_CODES} codes have been emailed to this address, which is the limit. Add another proof.`,
         "too_many_codes",
+        [],
+        { limit: MAX_CODES },
       );
     await mailCode(tx, { id: piece.id, email: piece.email });
     return readOwnClaim(tx, claimId);

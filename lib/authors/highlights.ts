@@ -56,6 +56,8 @@ export async function createHighlight(
       throw badRequest(
         `Your page can show at most ${MAX_HIGHLIGHTS} reviews. Remove one first.`,
         "too_many_highlights",
+        [],
+        { limit: MAX_HIGHLIGHTS },
       );
     const id = newId();
     await tx.db
@@ -63,7 +65,7 @@ export async function createHighlight(
       .values({ id, authorId: author.id, reviewId, createdAt: ctx.now })
       .catch((error) => {
         if (violates(error, "author_highlights_review_key"))
-          throw badRequest("This review is already highlighted.", "duplicate");
+          throw badRequest("This review is already highlighted.", "duplicate", [], { case: "highlight" });
         throw error;
       });
     const [row] = await selectHighlights(tx, eq(highlight.id, id));

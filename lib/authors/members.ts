@@ -87,9 +87,14 @@ export async function addMember(ctx: Context, { username }: AddMember, named?: s
       ]);
     const team = await readMembers(tx, author);
     if (team.some(({ user }) => user.id === person.id))
-      throw badRequest("They are already on the team.", "already_member");
+      throw badRequest("They are already on the team.", "already_member", [], { case: "team" });
     if (team.length >= MAX_MEMBERS)
-      throw badRequest(`A team can have at most ${MAX_MEMBERS} people. Remove somebody first.`, "too_many_members");
+      throw badRequest(
+        `A team can have at most ${MAX_MEMBERS} people. Remove somebody first.`,
+        "too_many_members",
+        [],
+        { limit: MAX_MEMBERS },
+      );
     const id = newId();
     await tx.db
       .insert(authorMembers)

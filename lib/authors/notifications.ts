@@ -4,7 +4,12 @@ import { authorHighlights } from "@/db/schema/authors";
 import type { Context } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { messagesIn } from "@/lib/messages/messages-in";
-import { type NotificationEvent, type NotificationType, notificationType } from "@/lib/notifications/types";
+import {
+  idInPayload,
+  type NotificationEvent,
+  type NotificationType,
+  notificationType,
+} from "@/lib/notifications/types";
 import {
   answerText,
   bookLinkText,
@@ -53,6 +58,9 @@ const exists = async (db: Context["db"], table: PgTable, ...where: SQL[]): Promi
 export const authorNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_release",
+    picture: {
+      work: sql`select announcement.work_id from author_announcements announcement where announcement.id = ${idInPayload("announcementId")}`,
+    },
     ...releaseText,
     label: (locale) => messagesIn(locale, "authors.notifications")("release"),
     audience: followers("releases"),
@@ -96,6 +104,7 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   }),
   notificationType({
     type: "author_highlight",
+    picture: { work: sql`select r.work_id from reviews r where r.id = ${idInPayload("reviewId")}` },
     ...highlightText,
     label: (locale) => messagesIn(locale, "authors.notifications")("highlight"),
     audience: onePerson,
@@ -128,6 +137,9 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   }),
   notificationType({
     type: "author_book_link",
+    picture: {
+      work: sql`select book_link.work_id from author_book_links book_link where book_link.id = ${idInPayload("linkId")}`,
+    },
     ...bookLinkText,
     label: (locale) => messagesIn(locale, "authors.notifications")("bookLink"),
     audience: onePerson,

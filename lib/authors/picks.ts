@@ -35,9 +35,11 @@ export async function addPick(ctx: Context, { bookId, note, position }: AddPick,
     if (!book) throw notFound("Book");
     const present = await readPicks(tx, author);
     if (present.some((pick) => pick.book.id === bookId))
-      throw badRequest("This book is already one of your picks.", "duplicate");
+      throw badRequest("This book is already one of your picks.", "duplicate", [], { case: "pick" });
     if (present.length >= MAX_PICKS)
-      throw badRequest(`You can have at most ${MAX_PICKS} picks. Remove one first.`, "too_many_picks");
+      throw badRequest(`You can have at most ${MAX_PICKS} picks. Remove one first.`, "too_many_picks", [], {
+        limit: MAX_PICKS,
+      });
     const place = Math.min(position ?? present.length + 1, present.length + 1);
     await tx.db
       .update(authorPicks)

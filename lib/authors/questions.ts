@@ -86,6 +86,8 @@ export async function askQuestion(ctx: Context, idOrSlug: string, { text }: AskQ
       throw badRequest(
         `You have ${MAX_OPEN_QUESTIONS} unanswered questions with this author, which is the limit. Wait for an answer first.`,
         "too_many_questions",
+        [],
+        { limit: MAX_OPEN_QUESTIONS },
       );
     const id = newId();
     await tx.db

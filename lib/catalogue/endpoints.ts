@@ -11,6 +11,7 @@ import {
   FindBooks,
   LibraryEntry,
   LibraryStatus,
+  OwnBooks,
   OwnReview,
   Review,
   SearchResults,
@@ -24,6 +25,10 @@ const library = "Library and reviews";
 const SECONDS = 300;
 const bookId = z.object({ bookId: Id });
 const reviewId = z.object({ id: Id });
+const SearchQuery = z.object({
+  q: z.string().trim().min(1).max(200).describe("Title or author"),
+  limit: z.coerce.number().int().min(1).max(20).default(8),
+});
 
 export const search = endpoint({
   id: "search",
@@ -34,10 +39,7 @@ export const search = endpoint({
   status: 200,
   publicSeconds: SECONDS,
   response: SearchResults,
-  query: z.object({
-    q: z.string().trim().min(1).max(200).describe("Title, author, theme or ISBN"),
-    limit: z.coerce.number().int().min(1).max(20).default(8),
-  }),
+  query: SearchQuery.extend({ q: SearchQuery.shape.q.describe("Title, author, theme or ISBN") }),
   summary: "Books and people for a search box",
   description:
     "The best few books and people for a search box; misspellings are tolerated. An ISBN finds its book. For full lists use findBooks or listAuthors.",
@@ -119,6 +121,20 @@ export const getReview = endpoint({
   summary: "One written review",
   description:
     "One written review, by id, if the caller can see it. Private reviews, and those of readers who blocked the caller or are blocked by them, are 404.",
+});
+
+export const searchOwnBooks = endpoint({
+  id: "searchOwnBooks",
+  method: "GET",
+  path: "/v1/me/books",
+  area: library,
+  access: "reader",
+  status: 200,
+  query: SearchQuery,
+  response: OwnBooks,
+  summary: "Books that the caller's imports made, by words",
+  description:
+    "The best few of the books that imports made for the caller because the catalogue does not know them. Nobody else finds them, and `search` does not.",
 });
 
 export const listLibrary = endpoint({
@@ -313,6 +329,7 @@ export const catalogueEndpoints = [
   getBookByIsbn,
   listReviewsOfBook,
   getReview,
+  searchOwnBooks,
   listLibrary,
   addToLibrary,
   getLibraryEntry,

@@ -7,6 +7,7 @@ import type { Context } from "@/lib/kernel/context";
 import { checkRows, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import type { BookView, LibraryEntry, LibraryStatus } from "./schemas";
+import { hasText } from "./search";
 import { bookJson, lengthsOf, w } from "./sql";
 import { normalise, toTsQuery } from "./text";
 import { EntryRow, LibraryChoicesRow } from "./views";
@@ -108,11 +109,9 @@ function filtersOf(userId: string, { status, search, shelfId, stars, year, genre
   ];
 }
 
-/** By whole words, or by letters as they stand in the title or a name: "wuther" and "uthering" find the same book. */
 function matchesText(search: string): SQL {
   const terms = toTsQuery(search);
-  if (!terms) return sql`false`;
-  return sql`(work.search_vector @@ ${terms}::tsquery or strpos(work.search_key, ${normalise(search)}) > 0)`;
+  return terms ? hasText(sql`work`, terms, normalise(search)) : sql`false`;
 }
 
 /** Behind a book in the order of last touch, the only one in which the API lists a library. */

@@ -157,9 +157,9 @@ export async function createReview(ctx: Context, { bookId, ...input }: CreateRev
 async function reviewedAlready(ctx: Context, userId: string, bookId: string): Promise<AppError> {
   const mine = and(eq(reviews.userId, userId), eq(reviews.workId, bookId));
   const [row] = await ctx.db.select({ id: reviews.id }).from(reviews).where(mine);
-  return badRequest(`You have already reviewed this book: change review ${row?.id} instead.`, "duplicate", [
-    { path: "bookId", message: `is already reviewed in ${row?.id}` },
-  ]);
+  const issues = [{ path: "bookId", message: `is already reviewed in ${row?.id}` }];
+  const message = `You have already reviewed this book: change review ${row?.id} instead.`;
+  return badRequest(message, "duplicate", issues, { case: "review" });
 }
 
 /** Changes what is given; a review that would be left with neither rating nor text is refused. */

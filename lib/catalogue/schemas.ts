@@ -183,3 +183,5 @@ export const SearchResults = z
   .object({ books: z.array(BookRef), authors: z.array(AuthorRef.extend({ bookCount: z.int() })) })
   .meta({ id: "SearchResults" });
 export type SearchResults = z.infer<typeof SearchResults>;
+
+export const OwnBooks = z.object({ books: z.array(BookRef) }).meta({ id: "OwnBooks" });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
 import { prepared, preparedAs } from "@/lib/kernel/database";
 import { looksLikeIsbn, parseIsbn } from "./isbn";
@@ -126,4 +127,27 @@ export async function search(ctx: Context, query: string, limit = 8): Promise<Fo
     authors[forAuthors.by](ctx.db).execute({ ...forAuthors, limit: max }),
   ]);
   return { books: books.map(({ book }) => book), authors: people };
+}
+
+/** By whole words, or by letters as they stand in the title or a name: "wuther" and "uthering" find the same book. */
+export const hasText = (work: SQL, tsQuery: Term, likeKey: Term): SQL =>
+  sql`(${work}.search_vector @@ ${tsQuery}::tsquery or strpos(${work}.search_key, ${likeKey}::text) > 0)`;
+
+const ownWorks = preparedAs(OneBook, (db) =>
+  db
+    .select({ book: bookJson() })
+    .from(w)
+    .where(sql`w.made_by = ${sql.placeholder("readerId")}::uuid and ${hasText(sql`w`, terms, key)}`)
+    .orderBy(worksOrder("terms", key))
+    .limit(sql.placeholder("limit"))
+    .prepare("own_works_by_text"),
+);
+
+/** The books that imports made for the caller, by words: nobody else finds them, and no other search does. */
+export async function searchOwnBooks(ctx: Context, query: string, limit: number): Promise<{ books: BookView[] }> {
+  const { userId } = requireReader(ctx);
+  const tsQuery = toTsQuery(query);
+  if (!tsQuery) return { books: [] };
+  const rows = await ownWorks(ctx.db).execute({ readerId: userId, terms: tsQuery, key: normalise(query), limit });
+  return { books: rows.map(({ book }) => book) };
 }

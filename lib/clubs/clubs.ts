@@ -69,7 +69,7 @@ export async function mayCreateClub(ctx: Context): Promise<boolean> {
 export async function createClub(ctx: Context, input: CreateClub): Promise<ClubView> {
   const reader = requireReader(ctx);
   if (!(await mayCreateClub(ctx)))
-    throw unauthorized("On this installation, starting a club needs a paid tier.", "pro_only");
+    throw unauthorized("On this installation, starting a club needs a paid tier.", "pro_only", { case: "clubs" });
   return inTransaction(ctx, async (tx) => {
     const { avatarUploadId, ...fields } = input;
     const id = newId();

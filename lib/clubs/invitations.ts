@@ -47,6 +47,8 @@ export async function createInvitation(
       throw badRequest(
         `You have ${MAX_OPEN_INVITATIONS} open invitations to this club, which is the limit. Revoke some first.`,
         "too_many_invitations",
+        [],
+        { limit: MAX_OPEN_INVITATIONS },
       );
     const [id, token] = [newId(), randomToken()];
     const url = `${env().APP_URL}/clubs/invitations/${token}`;

@@ -28,7 +28,8 @@ export async function joinClub(ctx: Context, idOrSlug: string, { inviteToken }: 
     const club = await lockClub(tx, idOrSlug);
     const before = await lockMembership(tx, club.id, reader.userId);
     if (before?.exit === "banned") throw notFound("Club");
-    if (before?.status === "active") throw badRequest("You are already in this club.", "already_member");
+    if (before?.status === "active")
+      throw badRequest("You are already in this club.", "already_member", [], { case: "club" });
     const invitation = inviteToken ? await claimInvitation(tx, club.id, inviteToken) : null;
     if (!invitation && club.visibility === "private") throw notFound("Club");
     if (!invitation && inviteToken)

@@ -34,14 +34,16 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`nominate ${votingId} ${userId}`}))`);
     const mine = and(eq(clubNominations.votingId, votingId), eq(clubNominations.userId, userId));
     if ((await tx.db.$count(clubNominations, mine)) >= MAX_PER_MEMBER)
-      throw badRequest(`Each member can nominate up to ${MAX_PER_MEMBER} books.`, "too_many_nominations");
+      throw badRequest(`Each member can nominate up to ${MAX_PER_MEMBER} books.`, "too_many_nominations", [], {
+        limit: MAX_PER_MEMBER,
+      });
     const values = { id, votingId, workId: bookId, userId, pitch: input.pitch ?? null };
     const made = await tx.db
       .insert(clubNominations)
       .values({ ...values, createdAt: sql`clock_timestamp()` })
       .onConflictDoNothing()
       .returning({ id: clubNominations.id });
-    if (made.length === 0) throw badRequest("This book is already nominated.", "duplicate");
+    if (made.length === 0) throw badRequest("This book is already nominated.", "duplicate", [], { case: "nomination" });
   });
   publishVoteCounts(club.id);
   return getNomination(ctx, id);

@@ -5,7 +5,7 @@ import { notHidden } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { messagesIn } from "@/lib/messages/messages-in";
-import { type NotificationEvent, notificationType } from "@/lib/notifications/types";
+import { idInPayload, type NotificationEvent, notificationType } from "@/lib/notifications/types";
 import { readable } from "./comments-sql";
 import {
   achievedText,
@@ -34,6 +34,10 @@ const important = (event: NotificationEvent, unless: SQL = sql`false`): SQL =>
 const everything = (event: NotificationEvent): SQL =>
   sql`select member.user_id, ${weekly} as deferred from club_members member where ${club(event)} and member.frequency in ('all', 'weekly')`;
 
+const bookOfRead = sql`select club_read.work_id from club_reads club_read where club_read.id = ${idInPayload("readId")}`;
+const winnerOf = sql`select won.work_id from club_votings voting join club_nominations won on won.id = voting.winner_id
+  where voting.id = ${idInPayload("votingId")}`;
+
 const StillRow = z.object({ still: z.boolean() });
 
 const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
@@ -44,6 +48,7 @@ const exists = async (ctx: Context, query: SQL): Promise<boolean> => {
 export const clubNotificationTypes = [
   notificationType({
     type: "club_discussion",
+    picture: { reader: sql`event.actor_id` },
     ...discussionText,
     label: (locale) => messagesIn(locale, "clubs.notifications")("discussion"),
     audience: everything,
@@ -56,6 +61,7 @@ export const clubNotificationTypes = [
   }),
   notificationType({
     type: "club_comment",
+    picture: { reader: sql`event.actor_id` },
     ...commentText,
     label: (locale) => messagesIn(locale, "clubs.notifications")("comment"),
     audience: (event) => {
@@ -84,12 +90,14 @@ export const clubNotificationTypes = [
   }),
   notificationType({
     type: "club_voting_closed",
+    picture: { work: winnerOf },
     ...votingClosedText,
     label: (locale) => messagesIn(locale, "clubs.notifications")("votingClosed"),
     audience: (event) => important(event),
   }),
   notificationType({
     type: "club_read_selected",
+    picture: { work: bookOfRead },
     ...clubReadText,
     label: (locale) => messagesIn(locale, "clubs.notifications")("readSelected"),
     audience: (event) => important(event),
@@ -97,6 +105,7 @@ export const clubNotificationTypes = [
   }),
   notificationType({
     type: "club_deadline",
+    picture: { work: bookOfRead },
     ...deadlineText,
     label: (locale) => messagesIn(locale, "clubs.notifications")("deadline"),
     audience: (event) =>
@@ -137,6 +146,7 @@ export const clubNotificationTypes = [
   }),
   notificationType({
     type: "club_request",
+    picture: { reader: sql`event.actor_id` },
     ...requestText,
     label: (locale) => messagesIn(locale, "clubs.notifications")("request"),
     audience: (event) =>

@@ -83,9 +83,12 @@ async function percentOf(ctx: Context, workId: string, page: number, ofPages?: n
 }
 
 const lengthUnknown = () =>
-  badRequest("This book's length is not known. Say how many pages your copy has.", "invalid_input", [
-    { path: "ofPages", message: "is required: this book's length is not known" },
-  ]);
+  badRequest(
+    "This book's length is not known. Say how many pages your copy has.",
+    "invalid_input",
+    [{ path: "ofPages", message: "is required: this book's length is not known" }],
+    { case: "length" },
+  );
 
 const finishedAt = (ctx: Context, before: { finishedAt: Date | null } | undefined, status: Progress["status"]) =>
   status === "finished" ? (before?.finishedAt ?? ctx.now) : null;

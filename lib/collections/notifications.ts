@@ -10,6 +10,10 @@ type Decided = { verified: boolean; note: string | null };
 export const collectionKinds = [
   notificationType({
     type: "collection_published",
+    picture: {
+      work: sql`select item.work_id from collection_books item where item.collection_id = ${idInPayload("collectionId")}
+        order by item.position limit 1`,
+    },
     lookup: ({ reader, now }) =>
       sql<Published>`select json_build_object('curator', curator.name, 'slug', collection.slug, 'title', collection.title,
         'books', collection.book_count)

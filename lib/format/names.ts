@@ -21,9 +21,9 @@ export const atBeginning = (word: string, locale: Locale): string =>
 /** What the API calls somebody who has no name, or shows none: English, as all that it says. */
 export const NAMELESS = "A reader";
 
-/** How a page calls somebody: by their name, or as it calls those who have none. */
-export const shownName = ({ displayName }: { displayName: string }, nameless: string): string =>
-  displayName === NAMELESS ? nameless : displayName;
+/** How a page calls somebody: by their name, or as it calls those who have none or are gone. */
+export const shownName = (person: { displayName: string } | null | undefined, nameless: string): string =>
+  !person || person.displayName === NAMELESS ? nameless : person.displayName;
 
 /** A name in the midst of a sentence: German alone writes its nouns with a capital there. */
 export const withinSentence = (name: string, locale: Locale): string =>

@@ -1,4 +1,5 @@
 /** Instants as Bookplate writes them beside a club: in its zone, as what is left, as how long ago. */
+import { longDate } from "./dates";
 import { dateIn, formatter, numberIn } from "./intl";
 import type { Locale } from "./locales";
 
@@ -28,6 +29,12 @@ const fromNow = (locale: Locale, count: number, unit: "day" | "hour" | "minute" 
     numeric: "auto",
   }).format(count, unit);
 const atBeginning = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A calendar day as people call it while it is near: "Today", "Yesterday", else "29 November 2026". */
+export function formatDay(day: string, today: string, locale: Locale): string {
+  const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / DAY);
+  return daysAgo === 0 || daysAgo === 1 ? atBeginning(fromNow(locale, -daysAgo, "day")) : longDate(day, locale);
+}
 
 /** What is left until an instant: "8 days, 4 hours", "20 days", "Today, 6 hours"; null when it is past. */
 export function formatTimeLeft(instant: string, now: number, locale: Locale): string | null {

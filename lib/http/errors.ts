@@ -2,6 +2,8 @@ import { z } from "zod";
 import { APP_ERROR } from "@/db/singletons";
 
 type Issue = { path: string; message: string };
+/** What a message names, so that clients can say it in other words: the numbers and names in it, and which `case` it is. */
+type Details = Record<string, string | number>;
 
 /** The one error that reaches a caller: a status, a stable code, and a message that says what to do. */
 export class AppError extends Error {
@@ -16,18 +18,24 @@ export class AppError extends Error {
   readonly code: string;
   readonly issues: Issue[];
   readonly headers: Record<string, string>;
+  readonly details: Details | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { issues = [] as Issue[], headers = {} as Record<string, string> } = {},
+    {
+      issues = [],
+      headers = {},
+      details,
+    }: { issues?: Issue[]; headers?: Record<string, string>; details?: Details | undefined } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.issues = issues;
     this.headers = headers;
+    this.details = details;
   }
 }
 
@@ -35,11 +43,12 @@ export class AppError extends Error {
 export const notFound = (what = "Resource") => new AppError(404, "not_found", `${what} not found`);
 
 /** 400: the request cannot be done as it is; also conflicts, under their own code. */
-export const badRequest = (message: string, code = "bad_request", issues: Issue[] = []) =>
-  new AppError(400, code, message, { issues });
+export const badRequest = (message: string, code = "bad_request", issues: Issue[] = [], details?: Details) =>
+  new AppError(400, code, message, { issues, details });
 
 /** 401: no credentials, bad ones, or not enough rights; the code says which. */
-export const unauthorized = (message: string, code = "not_signed_in") => new AppError(401, code, message);
+export const unauthorized = (message: string, code = "not_signed_in", details?: Details) =>
+  new AppError(401, code, message, { details });
 
 export const TITLES: Record<number, string> = {
   400: "Bad request",
@@ -69,6 +78,10 @@ export const Problem = z
       .array(z.object({ path: z.string(), message: z.string() }))
       .max(MAX_ISSUES)
       .describe("One entry per invalid field, up to 20; otherwise empty"),
+    details: z
+      .record(z.string(), z.union([z.string(), z.int()]))
+      .optional()
+      .describe("The numbers and names in the message, and as `case` which of several messages of its code it is"),
     requestId: z.string().describe("Quote it when you report a problem"),
   })
   .meta({ id: "Problem", description: "An error (RFC 9457)" });
@@ -80,7 +93,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
     error instanceof AppError
       ? error
       : new AppError(500, "internal_error", "Something went wrong on our side. Please try again.");
-  const { status, code, message, issues } = known;
+  const { status, code, message, issues, details } = known;
   return {
     type: `/developers#error-${code}`,
     title: TITLES[status] ?? "Error",
@@ -88,6 +101,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
     code,
     message: shortened(message, 600),
     issues: firstOf(issues),
+    ...(details && { details }),
     requestId,
   };
 }

@@ -33,9 +33,12 @@ export async function queueMailToOther(
   const sent = await count(ctx, hashes, about);
   const limit = sender.isNew ? A_DAY_WHEN_NEW : A_DAY;
   if (sent.bySender >= limit)
-    throw tooMany(`You have requested ${limit} emails today, which is the limit. Try again tomorrow.`);
+    throw tooMany(`You have requested ${limit} emails today, which is the limit. Try again tomorrow.`, {
+      case: "own",
+      limit,
+    });
   if (sent.toRecipient >= TO_ONE_ADDRESS || (once && sent.aboutThis > 0))
-    throw tooMany("This address has received too many emails for now. Try again tomorrow.");
+    throw tooMany("This address has received too many emails for now. Try again tomorrow.", { case: "recipient" });
   await write(ctx, mail, hashes, about);
 }
 
@@ -79,5 +82,5 @@ async function write(ctx: Context, mail: Mail, hashes: Hashes, about: string): P
   await queueMail(ctx, { ...mail, headers: { ...mail.headers, ...refusalHeaders(mail.recipient) } });
 }
 
-const tooMany = (message: string) =>
-  new AppError(429, "too_many_mails", message, { headers: { "Retry-After": String(DAY_SECONDS) } });
+const tooMany = (message: string, details: AppError["details"]) =>
+  new AppError(429, "too_many_mails", message, { headers: { "Retry-After": String(DAY_SECONDS) }, details });

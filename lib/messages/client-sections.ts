@@ -192,6 +192,7 @@ export const clientSections: Record<Area, readonly string[]> = {
   settings: [],
   site: [
     "errorPage",
+    "person",
     "removeButton",
     "searchBox",
     "tierButtons",

@@ -16,7 +16,7 @@ const leaves = (tree: Tree, prefix: string): [string, string][] =>
 const messages = Object.entries(en).flatMap(([area, tree]) => leaves(tree as Tree, area));
 
 /** Shown by a page that stands outside of every provider, or loaded when something was refused (`components/forms/refusals.ts`). */
-const PLAIN = ["fallback.globalError", "errors.codes", "errors.fields"];
+const PLAIN = ["fallback.globalError", "errors.codes", "errors.details", "errors.fields"];
 const BOUND =
   /(?:const (\w+) = (?:await )?)?(?:(?:useTranslations|getTranslations)\(|messagesIn\([\w.]+, )"([\w.]+)"\)|(?:(\w+): |type \w+ = )ReturnType<typeof useTranslations<"([\w.]+)">>/g;
 

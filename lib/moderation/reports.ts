@@ -46,7 +46,10 @@ export async function createReport(ctx: Context, { kind, id, reason, note = null
       })
       .onConflictDoNothing()
       .returning({ id: reports.id });
-    if (made.length === 0) throw badRequest("You have already reported this. Somebody will look at it.", "duplicate");
+    if (made.length === 0)
+      throw badRequest("You have already reported this. Somebody will look at it.", "duplicate", [], {
+        case: "report",
+      });
     await known.notifyModerators?.(tx, { id: reportId, scope: found.scope, url: found.url });
     return readReport(tx, reportId, sql`true`, false);
   });

@@ -76,6 +76,8 @@ const refusalOf = ({ kind }: Rule): AppError =>
       ? "The text contains a word that is not allowed here. Change it and try again."
       : "The text links to a website that is blocked here. Remove the link and try again.",
     "text_refused",
+    [],
+    { case: kind },
   );
 
 /** What a new account may not do yet; a text that it may write is counted. */

@@ -36,7 +36,7 @@ export async function createTextRule(ctx: Context, { kind, pattern, action, note
       .values({ kind, pattern: normal, action, note, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw badRequest("There is already a rule for this.", "duplicate");
+    if (!row) throw badRequest("There is already a rule for this.", "duplicate", [], { case: "rule" });
     await audit(tx, "text-rule.create", `text-rule:${row.id}`, { kind, pattern: normal, action });
     return toRule(row);
   });

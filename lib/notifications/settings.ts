@@ -15,6 +15,17 @@ const UNSET = {
   digestMail: true,
 } as const;
 
+/** By which clock the caller's days begin. */
+export async function zoneOfReader(ctx: Context): Promise<string> {
+  const { userId } = requireReader(ctx);
+  const { timezone } = notificationSettings;
+  const [row] = await ctx.db
+    .select({ timezone })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId));
+  return row?.timezone ?? UNSET.timezone;
+}
+
 /** How the caller wants to be notified: zone, quiet hours, digest, and each kind on each channel, defaults filled in. */
 export async function getNotificationSettings(
   ctx: Context,

@@ -43,6 +43,11 @@ export type NotificationType<Facts = unknown> = {
   lookup: (asked: Asked) => SQL<Facts>;
   /** The words for these facts in a language. Inline spoilers are taken out of them afterwards. */
   text(details: Facts, event: NotificationEvent, locale: Locale): NotificationText;
+  /**
+   * What stands beside it in the inbox, as an id from the event (alias `event`): of the reader whose doing it was, or of the
+   * work it is about. Without either, or where the caller may not see them, that is the picture of its subject.
+   */
+  picture?: { reader: SQL } | { work: SQL };
   /** What readers get who chose nothing, where that differs from inbox and push without mail. */
   defaults?: Partial<Record<Channel, boolean>>;
 };

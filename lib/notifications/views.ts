@@ -1,5 +1,6 @@
 /** What a row of raw SQL is: the tests parse every row with these (lib/kernel/database.ts). */
 import { z } from "zod";
+import { BookRow } from "@/lib/catalogue/views";
 import { Id, Instant } from "@/lib/http/fields";
 
 /** What happened; `details` is what its source says of it to the reader, which only the source knows. */
@@ -19,7 +20,11 @@ export const EventRow = z.object({
 export const InboxRow = EventRow.extend({ readAt: Instant.nullable(), createdAt: Instant });
 export type InboxRow = z.infer<typeof InboxRow>;
 
-export const FaceRow = z.object({ subject: z.string(), name: z.string().nullable() });
+export const FaceRow = z.object({
+  id: Id,
+  book: BookRow.nullable(),
+  face: z.object({ name: z.string(), photoUrl: z.string().nullable() }).nullable(),
+});
 
 export const InboxGroupRow = InboxRow.extend({
   subject: z.string(),

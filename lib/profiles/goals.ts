@@ -56,7 +56,10 @@ export async function createGoal(ctx: Context, { year, books }: { year: number; 
       .values({ id, userId: reader.userId, year, books, createdAt: ctx.now, updatedAt: ctx.now })
       .catch((error) => {
         if (violates(error, "reading_goals_year_key"))
-          throw badRequest(`You already have a goal for ${year}. Change that one.`, "duplicate");
+          throw badRequest(`You already have a goal for ${year}. Change that one.`, "duplicate", [], {
+            case: "goal",
+            year,
+          });
         throw error;
       });
     return publishChange(tx, id);

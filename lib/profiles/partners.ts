@@ -38,9 +38,12 @@ export async function createPartner(ctx: Context, input: CreatePartner): Promise
       .returning()
       .catch((error) => {
         if (violates(error, "affiliate_partners_slug_unique"))
-          throw badRequest("There is already a shop with this name.", "duplicate", [
-            { path: "slug", message: "is taken" },
-          ]);
+          throw badRequest(
+            "There is already a shop with this name.",
+            "duplicate",
+            [{ path: "slug", message: "is taken" }],
+            { case: "shop" },
+          );
         throw error;
       });
     if (!row) throw new Error("The partner was not stored.");

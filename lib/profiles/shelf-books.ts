@@ -74,7 +74,7 @@ export async function addShelfBook(
       .values({ shelfId: shelf.id, workId: bookId, note, position: end, addedAt: ctx.now })
       .catch((error) => {
         if (violates(error, "shelf_books_shelf_id_work_id_pk"))
-          throw badRequest("This book is already on the shelf.", "duplicate");
+          throw badRequest("This book is already on the shelf.", "duplicate", [], { case: "shelf" });
         throw error;
       });
     await changed(tx, shelf, 1);

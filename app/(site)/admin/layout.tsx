@@ -69,6 +69,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
           "collections",
           "moderation",
           "notifications",
+          "site.person",
           "site.removeButton",
           "site.tierButtons",
           "ui",

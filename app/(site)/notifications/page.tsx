@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { NotificationItem } from "@/components/account/notification-item";
 import { ReadAll } from "@/components/account/read-all";
+import { byDay, type Calendar, DaySection, dayOf } from "@/components/notifications/day-section";
 import { NotificationGroups } from "@/components/notifications/notification-groups";
-import { Avatar } from "@/components/ui/avatar";
+import { NotificationPicture } from "@/components/notifications/picture";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
@@ -15,6 +16,7 @@ import { addressOf } from "@/lib/format/urls";
 import type { Context } from "@/lib/kernel/context";
 import { listFaces } from "@/lib/notifications/faces";
 import { countUnread, listNotificationGroups, listNotifications } from "@/lib/notifications/inbox";
+import { zoneOfReader } from "@/lib/notifications/settings";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { subscriptions } from "@/lib/registry/subscriptions";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
@@ -39,6 +41,8 @@ export default async function NotificationsPage({ searchParams }: Props) {
   const of = textParam(query.of, LONGEST_GROUP);
   const shown = { page: pageNumber(query.page), show: query.show === "unread" ? "unread" : "", of };
   const { count: unread } = await countUnread(ctx, notificationTypes);
+  const zone = await zoneOfReader(ctx);
+  const calendar = { zone, today: dayOf(ctx.now.toISOString(), zone) };
   const t = await getTranslations("notifications.inboxPage");
   return (
     <div className="mx-auto max-w-3xl">
@@ -56,34 +60,42 @@ export default async function NotificationsPage({ searchParams }: Props) {
           { href: "/notifications?show=unread", label: t("unread"), count: unread, current: shown.show === "unread" },
         ]}
       />
-      {of || shown.show ? <OneByOne ctx={ctx} shown={shown} /> : <ByGroup ctx={ctx} page={shown.page} />}
+      {of || shown.show ? (
+        <OneByOne ctx={ctx} shown={shown} calendar={calendar} />
+      ) : (
+        <ByGroup ctx={ctx} page={shown.page} calendar={calendar} />
+      )}
     </div>
   );
 }
 
-async function ByGroup({ ctx, page }: { ctx: Context; page: number }) {
+async function ByGroup({ ctx, page, calendar }: { ctx: Context; page: number; calendar: Calendar }) {
   const t = await getTranslations("notifications.inboxPage");
   const found = await orNotFound(
     listNotificationGroups(ctx, { types: notificationTypes, subscriptions: subscriptions }, { page, limit: SHOWN }),
   );
   if (found.total === 0)
     return <EmptyState action={<ButtonLink href="/authors">{t("meetAuthors")}</ButtonLink>}>{t("empty")}</EmptyState>;
-  const named = await listFaces(
-    ctx,
-    found.data.map(({ subject }) => subject),
-  );
-  const faces = Object.fromEntries(
-    [...named].map(([subject, name]) => [subject, <Avatar key={subject} name={name} />]),
-  );
+  const ids = found.data.map(({ latest }) => latest.id);
+  const faces = await listFaces(ctx, notificationTypes, ids);
+  const pictures = Object.fromEntries(ids.map((id) => [id, <NotificationPicture key={id} face={faces.get(id)} />]));
   return (
     <>
-      <NotificationGroups groups={found.data} faces={faces} />
+      <NotificationGroups groups={found.data} pictures={pictures} calendar={calendar} />
       <Pagination page={page} pageCount={found.pageCount} href={(to) => addressOf("/notifications", { page: to })} />
     </>
   );
 }
 
-async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; shown: Shown }) {
+async function OneByOne({
+  ctx,
+  shown: { page, show, of },
+  calendar,
+}: {
+  ctx: Context;
+  shown: Shown;
+  calendar: Calendar;
+}) {
   const locale = await getLocale();
   const t = await getTranslations("notifications.inboxPage");
   const found = await orNotFound(
@@ -95,13 +107,27 @@ async function OneByOne({ ctx, shown: { page, show, of } }: { ctx: Context; show
     }),
   );
   if (found.total === 0) return <EmptyState>{t(show ? "emptyUnread" : "emptyGroup")}</EmptyState>;
+  const faces = await listFaces(
+    ctx,
+    notificationTypes,
+    found.data.map(({ id }) => id),
+  );
   return (
     <>
-      <ul>
-        {found.data.map(({ kind: type, ...notification }) => (
-          <NotificationItem key={notification.id} notification={notification} typeLabel={labelOf(type, locale)} />
-        ))}
-      </ul>
+      {byDay(found.data, ({ createdAt }) => createdAt, calendar.zone).map(({ day, ofDay }) => (
+        <DaySection key={day} day={day} today={calendar.today}>
+          <ul>
+            {ofDay.map(({ kind: type, createdAt: _, ...notification }) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                typeLabel={labelOf(type, locale)}
+                picture={<NotificationPicture face={faces.get(notification.id)} />}
+              />
+            ))}
+          </ul>
+        </DaySection>
+      ))}
       <Pagination
         page={page}
         pageCount={found.pageCount}

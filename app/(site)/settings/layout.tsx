@@ -28,6 +28,7 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
             "moderation",
             "notifications",
             "profiles",
+            "site.person",
             "site.removeButton",
             "ui",
           ]}

@@ -52,6 +52,10 @@ export const catalogueCases: Cases = {
     badQueries: [{ page: "-1" }, { limit: "1000" }],
   },
   getReview: { prepare: async () => ({ params: (await reviewed()).params }) },
+  searchOwnBooks: {
+    prepare: async () => ({ as: await reader(), query: { q: "austen" } }),
+    badQueries: [{}, { q: "" }, { q: "x", limit: "21" }],
+  },
   listLibrary: {
     prepare: async () => ({ as: (await libraryWithBook()).as }),
     badQueries: [{ status: "burnt" }, { limit: "0" }],

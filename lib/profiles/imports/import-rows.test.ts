@@ -84,6 +84,28 @@ test("the reader says which book a row means, before it starts and afterwards, a
   expect(await library()).toEqual([meant.id, later.id].sort());
 });
 
+test("only what needs a decision is to be looked at: no author, a namesake in the catalogue, nothing that could be used", async () => {
+  await createWork(ctx.db, { title: "Namesake", titleKey: "namesake" });
+  const other = await createReader(ctx.db);
+  await createWork(ctx.db, { title: "Own of somebody", titleKey: "own of somebody", madeBy: other.id });
+  const { me, id, change, run } = await previewed(
+    bare(
+      "Plainly new,Somebody New",
+      "Namesake,Somebody New",
+      "Own of somebody,Somebody New",
+      "Nobody wrote it,",
+      ",Nobody",
+    ),
+  );
+  const asked = async () =>
+    (await listImportRows(me, id, { page: 1, limit: 10, needsLook: true })).data.map(({ row }) => row);
+  expect(await asked()).toEqual([2, 4, 5]);
+  await change(4, { skip: true });
+  expect(await asked()).toEqual([2, 5]);
+  await run(startImport);
+  expect(await asked()).toEqual([5]);
+});
+
 test("a row that is left out stays out, also when the rest is tried again, until it is taken in", async () => {
   const { run, rows, change, library } = await previewed(
     bare("Kept one,Somebody Else", "A slip of the pen,Somebody Else", ",Nobody"),

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { readerImportRows, readerImports } from "@/db/schema/reader-imports";
 import { findBookId } from "@/lib/catalogue/books";
+import { inCatalogue } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -24,8 +25,16 @@ const columns = {
   usable: sql<boolean>`${readerImportRows}.data <> '{}'::jsonb`,
 };
 
-/** Rows of which no book was found: what a reader may want to see before, and after, the rest is imported. */
-const NEEDS_LOOK: ImportRow["state"][] = ["new", "rejected"];
+/** Whether the catalogue has a book of this title, which then is by somebody else: a row of the same author was found. */
+const hasNamesake = sql`exists (select 1 from works w
+  where w.title_key in (select jsonb_array_elements_text(${readerImportRows}.data->'findable'->'titleKeys')) and ${inCatalogue})`;
+
+/**
+ * What only the reader can decide: rows that nothing can be made of, and new ones that may be a book of the catalogue, since
+ * they name no author, or the catalogue has one of that title by somebody else. The other new ones are made as they are.
+ */
+const needsDecision = sql`(${readerImportRows.state} = 'rejected'
+  or (${readerImportRows.state} = 'new' and (${readerImportRows.author} is null or ${hasNamesake})))`;
 
 /** The rows of an import, in the order of the file. */
 export async function listImportRows(
@@ -37,7 +46,7 @@ export async function listImportRows(
   const where = and(
     eq(readerImportRows.importId, importId),
     query.state ? eq(readerImportRows.state, query.state) : undefined,
-    query.needsLook ? inArray(readerImportRows.state, NEEDS_LOOK) : undefined,
+    query.needsLook ? needsDecision : undefined,
   );
   const rows = checkRows(
     ImportRow,

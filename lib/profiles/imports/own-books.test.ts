@@ -13,7 +13,7 @@ import { coverFile } from "@/lib/catalogue/covers";
 import { importDemoCatalogue } from "@/lib/catalogue/imports/demo";
 import { addToLibrary, getLibraryEntry } from "@/lib/catalogue/library";
 import { createReview } from "@/lib/catalogue/reviews";
-import { search } from "@/lib/catalogue/search";
+import { search, searchOwnBooks } from "@/lib/catalogue/search";
 import { listBookAddresses } from "@/lib/catalogue/sitemap";
 import { createClub, updateClub } from "@/lib/clubs/clubs";
 import { joinClub } from "@/lib/clubs/membership";
@@ -123,6 +123,7 @@ test("a thousand hostile rows change no public row, and reach no search, list, c
     const outputs = {
       search: await search(as, "hostilewords"),
       likeness: await search(as, "hostilewrods"),
+      own: as.actor ? await searchOwnBooks(as, "hostilewords", 8) : null,
       people: await search(as, "hostileauthor"),
       find: await findBooks(as, { search: "hostilewords" }, PAGE),
       newest: await findBooks(as, { order: [{ field: "title", direction: "asc" }] }, PAGE),
@@ -162,6 +163,30 @@ test("for its maker the book is whole; others see its title on the maker's shelf
   expect(shelf.indexed).toBe(false);
   const feed = await (await feedOfShelf(ctx, { ...address, username }, "rss")).text();
   expect(feed).not.toContain("Kept Between Us");
+});
+
+test("its maker finds it by title, author, part of a word and in any script; nobody else does, and the catalogue is not among it", async () => {
+  const [maker, stranger] = [await someone(), await someone()];
+  await createWork(ctx.db, { title: "Findable Catalogue Book" });
+  await bring(
+    maker,
+    csv([
+      { id: 41, title: "Findable Notes", author: "Quiet Writer" },
+      { id: 42, title: "More Findable Notes", author: "Quiet Writer" },
+      { id: 43, title: "Записки охотника у реки", author: "Тихий Писатель" },
+    ]),
+  );
+  const found = async (as: Context, query: string, limit = 8) =>
+    (await searchOwnBooks(as, query, limit)).books.map(({ title }) => title);
+  expect(await found(maker, "findable")).toEqual(["Findable Notes", "More Findable Notes"]);
+  expect(await found(maker, "more findable notes")).toEqual(["More Findable Notes"]);
+  expect(await found(maker, "indable")).toHaveLength(2);
+  expect(await found(maker, "quiet", 1)).toHaveLength(1);
+  expect(await found(maker, "охотника")).toEqual(["Записки охотника у реки"]);
+  expect(await found(maker, "!")).toEqual([]);
+  expect(await found(stranger, "findable")).toEqual([]);
+  await expect(searchOwnBooks(ctx, "findable", 8)).rejects.toMatchObject({ status: 401 });
+  expect((await search(maker, "findable notes")).books.map(({ title }) => title)).not.toContain("Findable Notes");
 });
 
 test("the same file a second time, and the library's own export, find the maker's books again", async () => {

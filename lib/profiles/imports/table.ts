@@ -84,7 +84,12 @@ export async function readHistory(bytes: Buffer): Promise<History> {
   const kind = TABLES.find(({ is }) => is(names));
   if (!kind) throw unknownFormat();
   if (names.length > MAX_COLUMNS)
-    throw badRequest(`The table has more than ${MAX_COLUMNS} columns. Remove those you don't need.`, "malformed_file");
+    throw badRequest(
+      `The table has more than ${MAX_COLUMNS} columns. Remove those you don't need.`,
+      "malformed_file",
+      [],
+      { case: "columns", limit: MAX_COLUMNS },
+    );
   const watch = watching(kind.theirs);
   const rows: ParsedRow[] = [];
   for await (const cells of table) {
@@ -127,7 +132,9 @@ async function readJson(text: string): Promise<History> {
   try {
     books = JSON.parse(text);
   } catch {
-    throw badRequest("The file is not valid JSON: it may be cut off. Export it again.", "malformed_file");
+    throw badRequest("The file is not valid JSON: it may be cut off. Export it again.", "malformed_file", [], {
+      case: "json",
+    });
   }
   const entries = Object.entries(books as Record<string, unknown>);
   const fitting = entries.filter(
@@ -168,6 +175,8 @@ async function* readTable(text: string, delimiter: string): AsyncGenerator<strin
     throw badRequest(
       "The file can't be read as a table: a quote is missing, or a row is far too long. Export it again.",
       "malformed_file",
+      [],
+      { case: "table" },
     );
   }
 }
@@ -197,4 +206,5 @@ const unknownFormat = () =>
     "unknown_format",
     [{ path: "file", message: "has unknown columns" }],
   );
-const tooMany = () => badRequest(`An import can have at most ${MAX_ROWS} rows. Split the file.`, "too_many_rows");
+const tooMany = () =>
+  badRequest(`An import can have at most ${MAX_ROWS} rows. Split the file.`, "too_many_rows", [], { limit: MAX_ROWS });

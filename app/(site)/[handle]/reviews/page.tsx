@@ -46,30 +46,32 @@ export default async function ReviewsOfReader(props: Props) {
         </Link>
       </p>
       <h1 className="mt-2 mb-6">{t("title", { count: reviews.total })}</h1>
-      <div className="mb-4 flex flex-wrap gap-x-8 border-rule border-b">
-        <Choices
-          label={t("stars")}
-          places={[
-            { href: at({ stars: "" }), label: t("anyStars"), isCurrent: stars === undefined },
-            ...choices.stars.map((option) => ({
-              href: at({ stars: option }),
-              label: t("starsOf", { stars: option }),
-              isCurrent: stars === option,
-            })),
-          ]}
-        />
-        <Choices
-          label={t("years")}
-          places={[
-            { href: at({ year: "" }), label: t("anyYear"), isCurrent: year === undefined },
-            ...choices.years.map((option) => ({
-              href: at({ year: option }),
-              label: String(option),
-              isCurrent: year === option,
-            })),
-          ]}
-        />
-      </div>
+      {(isNarrowed || Math.max(choices.stars.length, choices.years.length) > 1) && (
+        <div className="mb-4 flex flex-wrap gap-x-8 border-rule border-b">
+          <Choices
+            label={t("stars")}
+            places={[
+              { href: at({ stars: "" }), label: t("anyStars"), isCurrent: stars === undefined },
+              ...choices.stars.map((option) => ({
+                href: at({ stars: option }),
+                label: t("starsOf", { stars: option }),
+                isCurrent: stars === option,
+              })),
+            ]}
+          />
+          <Choices
+            label={t("years")}
+            places={[
+              { href: at({ year: "" }), label: t("anyYear"), isCurrent: year === undefined },
+              ...choices.years.map((option) => ({
+                href: at({ year: option }),
+                label: String(option),
+                isCurrent: year === option,
+              })),
+            ]}
+          />
+        </div>
+      )}
       {reviews.total === 0 && (
         <EmptyState>{isNarrowed ? t("noneSuch") : t("empty", { name: profile.displayName })}</EmptyState>
       )}

@@ -10,6 +10,7 @@ import { type Claim, ListClaims } from "@/lib/authors/claim-schemas";
 import { getClaim, listClaims } from "@/lib/authors/decide-claim";
 import { shortDate } from "@/lib/format/dates";
 import type { Locale } from "@/lib/format/locales";
+import { shownName } from "@/lib/format/names";
 import { isUuid } from "@/lib/http/ids";
 import { orNotFound } from "@/lib/web/page-context";
 import { type Query, queryAs, textParams } from "@/lib/web/query";
@@ -22,6 +23,7 @@ type Props = { searchParams: Promise<Query> };
 export default async function ClaimsPage({ searchParams }: Props) {
   const ctx = await staffContext("/admin/claims");
   const t = await getTranslations("admin.claimsPage");
+  const person = await getTranslations("site.person");
   const locale = await getLocale();
   const search = textParams(await searchParams);
   const query = queryAs(ListClaims, { status: search.status, page: search.page });
@@ -57,7 +59,9 @@ export default async function ClaimsPage({ searchParams }: Props) {
         <div className="mt-6 grid grid-cols-[300px_minmax(0,1fr)] items-start gap-8 max-lg:grid-cols-1">
           <div>
             <QueueList
-              items={claims.data.map((claim) => toItem(t, claim, address({ claim: claim.id }), locale))}
+              items={claims.data.map((claim) =>
+                toItem(t, claim, { href: address({ claim: claim.id }), locale, nameless: person("nameless") }),
+              )}
               current={chosen?.id ?? null}
             />
             <Pagination page={claims.page} pageCount={claims.pageCount} href={(to) => address({ page: String(to) })} />
@@ -69,11 +73,15 @@ export default async function ClaimsPage({ searchParams }: Props) {
   );
 }
 
-function toItem(t: ReturnType<typeof useTranslations<"admin.claimsPage">>, claim: Claim, href: string, locale: Locale) {
+function toItem(
+  t: ReturnType<typeof useTranslations<"admin.claimsPage">>,
+  claim: Claim,
+  { href, locale, nameless }: { href: string; locale: Locale; nameless: string },
+) {
   return {
     id: claim.id,
     href,
-    name: claim.claimant.displayName,
+    name: shownName(claim.claimant, nameless),
     photoUrl: claim.claimant.avatarUrl,
     kind: claim.evidence[0]?.kind ?? null,
     due: claim.overdue

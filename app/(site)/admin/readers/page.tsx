@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { Username } from "@/components/ui/username";
+import { shownName } from "@/lib/format/names";
 import { ListReaders } from "@/lib/profiles/me-schemas";
 import { listReaders } from "@/lib/profiles/staff-readers";
 import { orNotFound } from "@/lib/web/page-context";
@@ -29,6 +30,7 @@ export default async function ReadersPage({ searchParams }: Props) {
     return `/admin/readers?${new URLSearchParams(values.filter((entry): entry is [string, string] => Boolean(entry[1])))}`;
   };
   const t = await getTranslations("admin.readersPage");
+  const person = await getTranslations("site.person");
   return (
     <>
       <h1>{t("title")}</h1>
@@ -50,7 +52,7 @@ export default async function ReadersPage({ searchParams }: Props) {
         tiers={["free", "pro", "creator"]}
         lines={readers.data.map(({ id, displayName, username, tier }) => ({
           id,
-          name: displayName,
+          name: shownName({ displayName }, person("nameless")),
           tier,
           href: `/@${username}`,
           about: <Username>{username}</Username>,

@@ -12,6 +12,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { ListSupport } from "@/lib/authors/claim-schemas";
 import { listSupport } from "@/lib/authors/support";
 import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
 import { orNotFound } from "@/lib/web/page-context";
 import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
@@ -23,6 +24,7 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
   const query = queryAs(ListSupport, textParams(await searchParams));
   const requests = await orNotFound(listSupport(ctx, query));
   const t = await getTranslations("admin.supportPage");
+  const person = await getTranslations("site.person");
   const locale = await getLocale();
   return (
     <>
@@ -48,7 +50,7 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
               </Row>
               <p className="text-small text-ink-2">
                 {t.rich("from", {
-                  sender: sender.displayName,
+                  sender: shownName(sender, person("nameless")),
                   author: author.name,
                   link: (chunks) => <Link href={`/authors/${author.slug}`}>{chunks}</Link>,
                 })}{" "}

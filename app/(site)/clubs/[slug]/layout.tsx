@@ -16,6 +16,7 @@ export default function ClubLayout({ children }: { children: ReactNode }) {
         "clubs.nominate",
         "clubs.votingPanel",
         "moderation.reportMenu",
+        "site.person",
         "ui.dialog",
         "ui.menu",
         "ui.shareDialog",

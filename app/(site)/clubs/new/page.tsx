@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ClubForm } from "@/components/clubs/club-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { mayCreateClub } from "@/lib/clubs/clubs";
-import { ZONES } from "@/lib/format/zone-names";
+import { zoneNames } from "@/lib/format/zone-names";
 import { readerPageContext } from "@/lib/web/page-context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ export default async function NewClubPage() {
     <div className="mx-auto max-w-[680px]">
       <h1 className="mt-13 mb-2">{t("title")}</h1>
       <p className="prose mb-6 text-ink-2">{t("lead")}</p>
-      {may ? <ClubForm zones={ZONES} /> : <EmptyState>{t("onlyPaid")}</EmptyState>}
+      {may ? <ClubForm zones={zoneNames(await getLocale())} /> : <EmptyState>{t("onlyPaid")}</EmptyState>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { listOwnApplications } from "@/lib/collections/applications";
 import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
 import { readerPageContext } from "@/lib/web/page-context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,7 +38,7 @@ export default async function ApplyPage() {
           {last.note ? t("rejectedWithNote", { note: last.note }) : t("rejected")}
         </Panel>
       )}
-      {(!last || last.status === "rejected") && <ApplicationForm name={ctx.actor.displayName} />}
+      {(!last || last.status === "rejected") && <ApplicationForm name={shownName(ctx.actor, "")} />}
     </div>
   );
 }

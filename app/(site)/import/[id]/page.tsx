@@ -37,6 +37,8 @@ export default async function ImportDetail({ params, searchParams }: Props) {
   const isAll = query.state === "all";
   const needsLook = !state && !isAll;
   const rows = await orNotFound(listImportRows(ctx, id, { page, limit: ROWS, state, needsLook }));
+  const open = needsLook ? rows : await listImportRows(ctx, id, { page: 1, limit: 1, needsLook: true });
+  const addedAnyway = found.counts.new + found.counts.rejected - open.total;
   const at = (change: { state?: string; page?: number }) =>
     addressOf(`/import/${id}`, { state: isAll ? "all" : state, ...change });
   return (
@@ -63,7 +65,7 @@ export default async function ImportDetail({ params, searchParams }: Props) {
             {
               href: at({ state: undefined }),
               label: t("needsLook"),
-              count: found.counts.new + found.counts.rejected,
+              count: open.total,
               current: needsLook,
             },
             { href: at({ state: "all" }), label: t("all"), count: found.counts.rows, current: isAll },
@@ -75,6 +77,7 @@ export default async function ImportDetail({ params, searchParams }: Props) {
             })),
           ]}
         />
+        {needsLook && addedAnyway > 0 && <p className="prose mt-6">{t("addedAnyway", { count: addedAnyway })}</p>}
         {rows.total === 0 && <p className="prose mt-6">{t(needsLook ? "nothingToLookAt" : "noRows")}</p>}
         <RuledList>
           {rows.data.map((row) => (
@@ -83,6 +86,7 @@ export default async function ImportDetail({ params, searchParams }: Props) {
               importId={id}
               row={row}
               state={t(`state.${row.state}`)}
+              isAsked={needsLook}
               open={found.status !== "running"}
             />
           ))}

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
 import { KindTable } from "@/components/notifications/kind-table";
 import { PushDevices } from "@/components/notifications/push-devices";
@@ -9,6 +9,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { addressOf } from "@/lib/format/urls";
+import { zoneNames } from "@/lib/format/zone-names";
 import { listDevices } from "@/lib/notifications/devices";
 import { SourceType } from "@/lib/notifications/schemas";
 import { getNotificationSettings } from "@/lib/notifications/settings";
@@ -62,7 +63,7 @@ export default async function NotificationSettingsPage({ searchParams }: Props) 
         <Pagination page={page} pageCount={heard.pageCount} href={(to) => addressOf(HERE, { source, page: to })} />
       </Section>
       <Section title={t("times")} id="times">
-        <TimeForm times={{ timezone, quietHours, digest }} zones={["UTC", ...Intl.supportedValuesOf("timeZone")]} />
+        <TimeForm times={{ timezone, quietHours, digest }} zones={zoneNames(await getLocale())} />
       </Section>
       <Section title={t("kinds")} id="kinds">
         <KindTable types={types} />

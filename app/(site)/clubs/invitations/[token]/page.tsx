@@ -6,6 +6,7 @@ import { Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Plate } from "@/components/ui/plate";
 import { getInvitation } from "@/lib/clubs/invitations";
+import { shownName } from "@/lib/format/names";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ token: string }> };
@@ -18,6 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InvitationPage({ params }: Props) {
   const t = await getTranslations("clubs.invitationPage");
+  const person = await getTranslations("site.person");
   const { token } = await params;
   const ctx = await pageContext();
   const { club, invitedBy, emailBound } = await orNotFound(getInvitation(ctx, token));
@@ -25,7 +27,7 @@ export default async function InvitationPage({ params }: Props) {
     <div className="mx-auto mt-13 max-w-[680px]">
       <Plate>
         <Stack className="p-4 text-center">
-          <p>{t("invitedBy", { name: invitedBy.displayName })}</p>
+          <p>{t("invitedBy", { name: shownName(invitedBy, person("nameless")) })}</p>
           <p>
             <Avatar name={club.name} src={club.avatarUrl} size={72} />
           </p>

@@ -9,10 +9,12 @@ import { Section } from "@/components/ui/section";
 import { Username } from "@/components/ui/username";
 import { listMembers } from "@/lib/authors/members";
 import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
 import { type PortalProps, portalContext } from "../../portal-context";
 
 export default async function TeamPage(props: PortalProps) {
   const t = await getTranslations("portal.teamPage");
+  const person = await getTranslations("site.person");
   const locale = await getLocale();
   const { ctx, page } = await portalContext(props, "/team");
   const members = await listMembers(ctx, page.id);
@@ -27,9 +29,10 @@ export default async function TeamPage(props: PortalProps) {
           return (
             <Row key={id} as="li" justify="between">
               <Row as="span">
-                <Avatar name={user.displayName} src={user.avatarUrl} />
+                <Avatar name={shownName(user, person("nameless"))} src={user.avatarUrl} />
                 <span>
-                  <b>{user.displayName}</b> {role === "holder" && <Badge tone="prussian">{t("holder")}</Badge>}
+                  <b>{shownName(user, person("nameless"))}</b>{" "}
+                  {role === "holder" && <Badge tone="prussian">{t("holder")}</Badge>}
                   <br />
                   <span className="text-small text-ink-2">
                     {user.username && (
@@ -49,7 +52,7 @@ export default async function TeamPage(props: PortalProps) {
                   question={isSelf ? t("leaveQuestion") : t("removeQuestion")}
                   verb={isSelf ? t("leave") : t("remove")}
                   stay={t("stay")}
-                  of={user.displayName}
+                  of={shownName(user, person("nameless"))}
                   successMessage={t("removed")}
                 />
               )}

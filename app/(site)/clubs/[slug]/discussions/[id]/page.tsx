@@ -19,6 +19,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
 import { discussionPage, type Sort } from "@/lib/clubs/discussion-page";
 import { getDiscussion } from "@/lib/clubs/discussions";
+import { shownName, withinSentence } from "@/lib/format/names";
 import { formatTimeAgo } from "@/lib/format/relative-time";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { addressOf } from "@/lib/format/urls";
@@ -95,7 +96,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
         <Row gap={2} className="text-ink-2 mb-5">
           <span>
             {t("started", {
-              name: discussion.author?.displayName ?? t("reader"),
+              name: shownName(discussion.author, withinSentence(t("reader"), locale)),
               ago: formatTimeAgo(discussion.createdAt, now, locale),
               count: discussion.commentCount,
             })}

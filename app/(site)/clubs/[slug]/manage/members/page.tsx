@@ -10,6 +10,7 @@ import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
 import { manageMembers } from "@/lib/clubs/manage-page";
+import { shownName } from "@/lib/format/names";
 import { orRefused, readerPageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -23,6 +24,7 @@ export default async function ManageMembersPage({ params }: Props) {
   const t = await getTranslations("clubs.manageMembersPage");
   const { slug } = await params;
   const ctx = await readerPageContext(`/clubs/${slug}/manage/members`);
+  const person = await getTranslations("site.person");
   const { requests, invitations, ...head } = await orRefused(manageMembers(ctx, slug));
   const { club, isAdmin } = head;
   const open = invitations.data.filter(({ revokedAt }) => revokedAt === null);
@@ -38,15 +40,15 @@ export default async function ManageMembersPage({ params }: Props) {
           {requests.data.map(({ id, user, role, status, exit }) => (
             <Row key={id} as="li" justify="between">
               <Row>
-                <Avatar name={user.displayName} src={user.avatarUrl} />
+                <Avatar name={shownName(user, person("nameless"))} src={user.avatarUrl} />
                 <b className="serif">
-                  <bdi>{user.displayName}</bdi>
+                  <bdi>{shownName(user, person("nameless"))}</bdi>
                 </b>
               </Row>
               <MemberActions
                 clubId={club.id}
                 isAdmin={isAdmin}
-                member={{ id, name: user.displayName, role, status, exit }}
+                member={{ id, name: shownName(user, person("nameless")), role, status, exit }}
               />
             </Row>
           ))}

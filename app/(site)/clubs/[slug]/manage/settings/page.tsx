@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ClubForm } from "@/components/clubs/club-form";
 import { DeleteClub } from "@/components/clubs/manage-actions";
 import { ManageFrame } from "@/components/clubs/manage-frame";
 import { Section } from "@/components/ui/section";
 import { manageSettings } from "@/lib/clubs/manage-page";
-import { ZONES } from "@/lib/format/zone-names";
+import { zoneNames } from "@/lib/format/zone-names";
 import { orRefused, readerPageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -24,7 +24,7 @@ export default async function ManageSettingsPage({ params }: Props) {
   return (
     <ManageFrame part="settings" {...head}>
       <Section title={t("club")} id="settings">
-        <ClubForm club={club} zones={ZONES} />
+        <ClubForm club={club} zones={zoneNames(await getLocale())} />
       </Section>
       <Section title={t("end")} id="end">
         <p className="mb-4 text-ink-2">{t("endHelp")}</p>

@@ -15,6 +15,7 @@ import { Markdown } from "@/components/ui/markdown";
 import { Panel } from "@/components/ui/panel";
 import { Section } from "@/components/ui/section";
 import { meetingPage } from "@/lib/clubs/meeting-page";
+import { shownName } from "@/lib/format/names";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 
@@ -55,7 +56,7 @@ export default async function MeetingPage({ params }: Props) {
                   <Panel key={comment.id} as="li">
                     <p className="text-small text-ink-2 mb-2">
                       {t("noteBy", {
-                        name: comment.author?.displayName ?? t("reader"),
+                        name: shownName(comment.author, t("reader")),
                         position: comment.position ?? "none",
                       })}
                       {comment.viewer?.bookmarked && ` · ${t("kept")}`} ·{" "}
