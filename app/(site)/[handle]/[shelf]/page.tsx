@@ -134,7 +134,7 @@ export default async function ShelfOfReader(props: Props) {
           </p>
           <Row>
             <ShareLink hasWord address={`${origin}${path}`} title={t("shareTitle", { shelf: shelf.name })} />
-            {shown && <EmbedCode address={`${origin}/embed${path}`} script={`${origin}/embed.js`} title={shelf.name} />}
+            {shown && <EmbedCode origin={origin} path={path} title={shelf.name} />}
             {!shelf.isOwner && <ReportMenu kind="shelf" id={shelf.id} what={t("reported", { shelf: shelf.name })} />}
           </Row>
         </div>
