@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Stack } from "@/components/ui/layout";
 import { PageAnchor } from "@/components/ui/link";
+import type { Shape } from "@/lib/http/reference";
 import { Code } from "./code";
 
 const lineStyles =
@@ -27,10 +28,29 @@ export function EntryLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** An entry folded under its line; links lead to `id`. */
-export function Entry({ line, id, children }: { line: ReactNode; id: string; children: ReactNode }) {
+/** A line that leads to a shape, which stands with its area. */
+export function ShapeLink({ shape: { name, area, description } }: { shape: Shape }) {
   return (
-    <details className="border-rule border-b">
+    <EntryLink href={`/developers/shapes-${area}#shape-${name}`}>
+      <EntryName name={name} summary={description} />
+    </EntryLink>
+  );
+}
+
+/** An entry folded under its line; links lead to `id`. */
+export function Entry({
+  line,
+  id,
+  open,
+  children,
+}: {
+  line: ReactNode;
+  id: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className="border-rule border-b" open={open}>
       <summary className={lineStyles}>{line}</summary>
       <Stack id={id} className="mb-5 scroll-mt-[150px] border-ink border-s-3 pt-1 pb-7 ps-5">
         {children}

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { PageAnchor } from "@/components/ui/link";
 import type { Access } from "@/lib/http/endpoint";
 import type { Operation } from "@/lib/http/reference";
+import { apiUrl } from "@/lib/web/reference";
 import { Code, CodeBlock } from "./code";
 import { Entry, EntryName } from "./entry";
 import { Fields, TypeText } from "./fields";
+import { TryButton } from "./try-button";
 
 const METHOD_COLOURS: Record<string, string> = {
   POST: "text-prussian",
@@ -29,12 +31,12 @@ export function OperationName({ operation: { method, path, summary } }: { operat
 }
 
 /** One operation, folded: who may, what goes in, what comes out, what may go wrong, and a call to copy. */
-export function OperationEntry({ operation }: { operation: Operation }) {
+export function OperationEntry({ operation, open }: { operation: Operation; open?: boolean }) {
   const t = useTranslations("developers.operation");
   const who = `access.${operation.access as Access}` as const;
-  const { id, description, access, takesKeys, parameters, body, response, errors, calls } = operation;
+  const { id, path, description, access, takesKeys, canBeTried, parameters, body, response, errors, calls } = operation;
   return (
-    <Entry id={id} line={<OperationName operation={operation} />}>
+    <Entry id={id} open={open} line={<OperationName operation={operation} />}>
       {description && <p>{description}</p>}
       <p>
         {t.rich(access === "public" ? "open" : takesKeys ? "byTokenOrKey" : "byToken", {
@@ -42,6 +44,21 @@ export function OperationEntry({ operation }: { operation: Operation }) {
           b: (chunks) => <b>{chunks}</b>,
         })}
       </p>
+      {canBeTried && (
+        <Part title={t("try")}>
+          <TryButton
+            apiUrl={apiUrl()}
+            path={path}
+            parameters={parameters.map(({ name, place, required, example, choices }) => ({
+              name,
+              place,
+              required,
+              example,
+              choices,
+            }))}
+          />
+        </Part>
+      )}
       {parameters.length > 0 && (
         <Part title={t("parameters")}>
           <Fields fields={parameters} />
