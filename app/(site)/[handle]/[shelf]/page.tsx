@@ -139,6 +139,14 @@ export default async function ShelfOfReader(props: Props) {
           </Row>
         </div>
       </header>
+      {!shown && shelf.isOwner && (
+        <p className="mb-6 text-ink-2">
+          {t.rich("hidden", {
+            visibility: shelf.visibility,
+            link: (chunks) => <Link href={`/library/shelves/${shelf.id}`}>{chunks}</Link>,
+          })}
+        </p>
+      )}
       {shelf.sponsor && (
         <p className="mb-6">
           <Badge tone="gilt">{t("sponsor", { name: shelf.sponsor })}</Badge>
