@@ -8,6 +8,18 @@ export function Code({ isName, ...rest }: CodeProps) {
   return <code {...rest} className={`font-code text-[0.9em]/[1.4] wrap-anywhere ${name}`} />;
 }
 
+/** What the document says of something, in English on every page; what stands between backticks in it is code. */
+export function Described({ as: Element = "span", children }: { as?: "p" | "span"; children: string }) {
+  return (
+    <Element lang="en" dir="auto">
+      {children.split(/`([^`]+)`/).map((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
+        index % 2 === 1 ? <Code key={index}>{part}</Code> : part,
+      )}
+    </Element>
+  );
+}
+
 /** Code to copy, or what comes back from it. With a label it is as long as it likes, and scrolls in a box of this name. */
 export function CodeBlock({ label, ...rest }: Omit<ComponentPropsWithRef<"pre">, "className"> & { label?: string }) {
   const scrolling = label ? { role: "region", tabIndex: 0, "aria-label": label } : {};

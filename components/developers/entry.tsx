@@ -2,18 +2,20 @@ import type { ReactNode } from "react";
 import { Stack } from "@/components/ui/layout";
 import { PageAnchor } from "@/components/ui/link";
 import type { Shape } from "@/lib/http/reference";
-import { Code } from "./code";
+import { Code, Described } from "./code";
 
 const lineStyles =
   "group flex min-h-12 cursor-pointer list-none flex-wrap items-baseline gap-x-3 gap-y-1 py-3 no-underline [&::-webkit-details-marker]:hidden";
 
 /** An entry of the reference in one line: its name in code, and at the right what it is. */
-export function EntryName({ name, summary }: { name: string; summary?: ReactNode }) {
+export function EntryName({ name, summary }: { name: string; summary: string | null }) {
   return (
     <>
       <Code isName>{name}</Code>
       {summary && (
-        <span className="shrink grow basis-55 text-end text-ink-2 max-md:basis-full max-md:text-start">{summary}</span>
+        <span className="shrink grow basis-55 text-end text-ink-2 max-md:basis-full max-md:text-start">
+          <Described>{summary}</Described>
+        </span>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { PageAnchor } from "@/components/ui/link";
 import type { Access } from "@/lib/http/endpoint";
 import type { Operation } from "@/lib/http/reference";
 import { apiUrl } from "@/lib/web/reference";
-import { Code, CodeBlock } from "./code";
+import { Code, CodeBlock, Described } from "./code";
 import { Entry, EntryName } from "./entry";
 import { Fields, TypeText } from "./fields";
 import { TryButton } from "./try-button";
@@ -37,7 +37,7 @@ export function OperationEntry({ operation, open }: { operation: Operation; open
   const { id, path, description, access, takesKeys, canBeTried, parameters, body, response, errors, calls } = operation;
   return (
     <Entry id={id} open={open} line={<OperationName operation={operation} />}>
-      {description && <p>{description}</p>}
+      {description && <Described as="p">{description}</Described>}
       <p>
         {t.rich(access === "public" ? "open" : takesKeys ? "byTokenOrKey" : "byToken", {
           who: t.has(who) ? t(who) : access,
@@ -45,19 +45,17 @@ export function OperationEntry({ operation, open }: { operation: Operation; open
         })}
       </p>
       {canBeTried && (
-        <Part title={t("try")}>
-          <TryButton
-            apiUrl={apiUrl()}
-            path={path}
-            parameters={parameters.map(({ name, place, required, example, choices }) => ({
-              name,
-              place,
-              required,
-              example,
-              choices,
-            }))}
-          />
-        </Part>
+        <TryButton
+          apiUrl={apiUrl()}
+          path={path}
+          parameters={parameters.map(({ name, place, required, example, choices }) => ({
+            name,
+            place,
+            required,
+            example,
+            choices,
+          }))}
+        />
       )}
       {parameters.length > 0 && (
         <Part title={t("parameters")}>
@@ -93,7 +91,7 @@ export function OperationEntry({ operation, open }: { operation: Operation; open
           </li>
           {errors.map(({ status, description: text, codes }) => (
             <li key={status}>
-              <b className="tabular-nums">{status}</b> {text}
+              <b className="tabular-nums">{status}</b> <Described>{text}</Described>
               {codes.map((code) => (
                 <span key={code}>
                   {" "}
@@ -122,7 +120,7 @@ export function OperationEntry({ operation, open }: { operation: Operation; open
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <h4 className="mb-1.5 [font:600_0.9375rem/1.4_var(--sans)]">{title}</h4>
+      <h2 className="mb-1.5 [font:600_0.9375rem/1.4_var(--sans)]">{title}</h2>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { Code } from "@/components/developers/code";
+import { Code, Described } from "@/components/developers/code";
 import { Definition, Definitions, TermNote } from "@/components/developers/definitions";
 import { EntryLink, ShapeLink } from "@/components/developers/entry";
 import { Guide } from "@/components/developers/guide";
@@ -116,7 +116,7 @@ function Errors({ codes, shown, areaOf }: ErrorsProps) {
               </>
             }
           >
-            {text.replaceAll("`", "")}
+            <Described>{text}</Described>
           </Definition>
         ))}
         {own.map(({ code, operations }) => (
@@ -129,7 +129,7 @@ function Errors({ codes, shown, areaOf }: ErrorsProps) {
               </>
             }
           >
-            {meaning.get(code)?.description}{" "}
+            <Described>{meaning.get(code)?.description ?? ""}</Described>{" "}
             {t.rich("answeredBy", {
               operations: () =>
                 operations.map((id, index) => (
