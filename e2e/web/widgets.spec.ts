@@ -27,7 +27,7 @@ test("a frame that is too low shows whole rows and whole entries", async ({ brow
   const low = [
     [`${src}?layout=grid`, 640, 480, 6],
     [`${src}?layout=grid`, 358, 480, 3],
-    [`${src}?layout=grid&resize=true`, 500, 600, 8],
+    [`${src}?layout=grid&resize=true`, 500, 700, 8],
     [`${src}?layout=list`, 500, 420, 3],
   ] as const;
   const html = low

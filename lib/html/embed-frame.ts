@@ -14,7 +14,7 @@ export const embedFrame = (frame: { src: string; title: string; width: number; h
  * As high as a widget of this layout needs at 640 px: two rows of six covers, one row, five entries. Where the page
  * listens to it, it has the height that it needs; elsewhere it shows what fits whole.
  */
-export const FRAME_HEIGHTS = { grid: 600, row: 380, list: 640 };
+export const FRAME_HEIGHTS = { grid: 640, row: 400, list: 640 };
 
 /** The same with the script that gives the frame the height it needs. */
 export const embedCode = (origin: string, frame: { src: string; title: string; height: number }): string =>
