@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { PageAnchor } from "@/components/ui/link";
 import type { Access } from "@/lib/http/endpoint";
 import type { Operation } from "@/lib/http/reference";
-import { apiUrl } from "@/lib/web/reference";
 import { Code, CodeBlock, Described } from "./code";
 import { Entry, EntryName } from "./entry";
 import { Fields, TypeText } from "./fields";
@@ -30,8 +29,15 @@ export function OperationName({ operation: { method, path, summary } }: { operat
   );
 }
 
+type OperationEntryProps = {
+  operation: Operation;
+  /** Where paths begin, as they are called from elsewhere. */
+  apiUrl: string;
+  open?: boolean;
+};
+
 /** One operation, folded: who may, what goes in, what comes out, what may go wrong, and a call to copy. */
-export function OperationEntry({ operation, open }: { operation: Operation; open?: boolean }) {
+export function OperationEntry({ operation, apiUrl, open }: OperationEntryProps) {
   const t = useTranslations("developers.operation");
   const who = `access.${operation.access as Access}` as const;
   const { id, path, description, access, takesKeys, canBeTried, parameters, body, response, errors, calls } = operation;
@@ -46,7 +52,7 @@ export function OperationEntry({ operation, open }: { operation: Operation; open
       </p>
       {canBeTried && (
         <TryButton
-          apiUrl={apiUrl()}
+          apiUrl={apiUrl}
           path={path}
           parameters={parameters.map(({ name, place, required, example, choices }) => ({
             name,

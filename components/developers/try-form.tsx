@@ -19,7 +19,7 @@ type Values = Record<string, string>;
 type Answer = { status: number; text: string; milliseconds: number } | "none";
 
 /** A list of a hundred books is long enough to see what comes. */
-const MOST_LETTERS = 20_000;
+const MAX_LETTERS = 20_000;
 
 /** Asks the API as a stranger would, with values of the demo world to begin with, and shows what it answers. */
 export function TryForm({ apiUrl, path, parameters }: Tried) {
@@ -105,8 +105,8 @@ function AnswerText({ text, label, cut }: { text: string; label: string; cut: st
   const whole = laidOut(text);
   return (
     <>
-      <CodeBlock label={label}>{whole.slice(0, MOST_LETTERS)}</CodeBlock>
-      {whole.length > MOST_LETTERS && <p className="text-ink-2 text-small">{cut}</p>}
+      <CodeBlock label={label}>{whole.slice(0, MAX_LETTERS)}</CodeBlock>
+      {whole.length > MAX_LETTERS && <p className="text-ink-2 text-small">{cut}</p>}
     </>
   );
 }

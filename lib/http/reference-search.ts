@@ -9,8 +9,8 @@ const shapeText = ({ name, description, fields }: Shape): string =>
 
 /** The entries in which every word stands: operations by path, name, summary and fields; shapes by name and fields; codes of errors. */
 export function findInReference({ areas, shapes }: Reference, q: string) {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const terms = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (text: string) => terms.every((term) => text.toLowerCase().includes(term));
   return {
     areas: areas
       .map((area) => ({ ...area, operations: area.operations.filter((operation) => matches(textOf(operation))) }))

@@ -15,9 +15,9 @@ test("the sheet for the dark stands in it to the letter, and no colour is the li
 
 test.each(["en", "ar"] as const)("every part of it that says a language says %s", async (locale) => {
   const { html } = await mail(locale);
-  const said = [...html.matchAll(/ lang="(\w+)"/g)].map(([, language]) => language);
-  expect(said.length).toBeGreaterThan(2);
-  expect(new Set(said)).toEqual(new Set([locale]));
+  const languages = [...html.matchAll(/ lang="(\w+)"/g)].map(([, language]) => language);
+  expect(languages.length).toBeGreaterThan(2);
+  expect(new Set(languages)).toEqual(new Set([locale]));
   const way = locale === "ar" ? "rtl" : "ltr";
   const whole = html.replace(/<span dir="ltr">/g, ""); // the code keeps the order of its figures
   expect([...new Set([...whole.matchAll(/ dir="(\w+)"/g)].map(([, direction]) => direction))]).toEqual([way]);

@@ -10,7 +10,7 @@ import { Section } from "@/components/ui/section";
 import type { Reference, Shape } from "@/lib/http/reference";
 import { alternatesOf } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
-import { apiReference } from "@/lib/web/reference";
+import { apiReference, apiUrl } from "@/lib/web/reference";
 
 const SECONDS = 3600;
 const SHAPES = "shapes";
@@ -46,7 +46,7 @@ export default async function ReferencePartPage({ params }: Props) {
       <h1 className="mb-6">{area.name}</h1>
       <ReferenceSearch />
       {area.operations.map((operation, index) => (
-        <OperationEntry key={operation.id} operation={operation} open={index === 0} />
+        <OperationEntry key={operation.id} operation={operation} apiUrl={apiUrl()} open={index === 0} />
       ))}
     </>
   );
