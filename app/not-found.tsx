@@ -4,9 +4,9 @@ import { getTranslations } from "next-intl/server";
 export default async function NotFound() {
   const t = await getTranslations("site.notFoundPage");
   return (
-    <main>
+    <main className="mx-auto max-w-xl px-6 pt-24 text-center">
       <h1>{t("title")}</h1>
-      <p>{t("text")}</p>
+      <p className="prose mx-auto mt-4">{t("text")}</p>
     </main>
   );
 }

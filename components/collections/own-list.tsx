@@ -16,6 +16,9 @@ const TONES = {
   archived: "neutral",
 } as const;
 
+/** What stands in a line under the title where there is no room for a column. */
+const WIDE = "max-md:hidden";
+
 type OwnListProps = {
   collections: OwnCollectionSummary[];
   home: string;
@@ -36,13 +39,15 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
           <tr>
             <th scope="col">{t("title")}</th>
             <th scope="col">{t("state")}</th>
-            <th scope="col" className={numberCell}>
+            <th scope="col" className={`${numberCell} ${WIDE}`}>
               {t("books")}
             </th>
-            <th scope="col" className={numberCell}>
+            <th scope="col" className={`${numberCell} ${WIDE}`}>
               {t("saves")}
             </th>
-            <th scope="col">{t("appears")}</th>
+            <th scope="col" className={`ps-5 ${WIDE}`}>
+              {t("appears")}
+            </th>
             <th scope="col">
               <span className="sr-only">{t("actions")}</span>
             </th>
@@ -66,13 +71,17 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
                     </>
                   )}
                 </span>
+                <span className="block text-ink-2 text-small md:hidden">
+                  {t("counts", { books: collection.bookCount, saves: collection.saveCount })}
+                  {collection.publishAt && ` · ${longDate(collection.publishAt, locale)}`}
+                </span>
               </td>
               <td>
                 <Badge tone={TONES[collection.status]}>{common(`status.${collection.status}`)}</Badge>
               </td>
-              <td className={numberCell}>{collection.bookCount}</td>
-              <td className={numberCell}>{collection.saveCount}</td>
-              <td>
+              <td className={`${numberCell} ${WIDE}`}>{collection.bookCount}</td>
+              <td className={`${numberCell} ${WIDE}`}>{collection.saveCount}</td>
+              <td className={`ps-5 ${WIDE}`}>
                 {collection.publishAt ? longDate(collection.publishAt, locale) : "–"}
                 {collection.expiresAt && (
                   <span className="text-small text-ink-2 block">

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PageAnchor } from "@/components/ui/link";
 import type { Field, TypePart } from "@/lib/http/reference";
-import { Code } from "./code";
+import { Code, Described } from "./code";
 import { Definition, Definitions, TermNote } from "./definitions";
 
 /** A type in words, with links to the shapes it names. */
@@ -39,7 +39,7 @@ export function Fields({ fields }: { fields: (Field & { place?: string })[] }) {
           <span className="block text-ink-2 wrap-anywhere">
             <TypeText parts={type} />
           </span>
-          {description && <span>{description}</span>}
+          {description && <Described>{description}</Described>}
         </Definition>
       ))}
     </Definitions>

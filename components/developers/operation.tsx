@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { PageAnchor } from "@/components/ui/link";
 import type { Access } from "@/lib/http/endpoint";
 import type { Operation } from "@/lib/http/reference";
-import { Code, CodeBlock } from "./code";
+import { Code, CodeBlock, Described } from "./code";
 import { Entry, EntryName } from "./entry";
 import { Fields, TypeText } from "./fields";
+import { TryButton } from "./try-button";
 
 const METHOD_COLOURS: Record<string, string> = {
   POST: "text-prussian",
@@ -28,20 +29,40 @@ export function OperationName({ operation: { method, path, summary } }: { operat
   );
 }
 
+type OperationEntryProps = {
+  operation: Operation;
+  /** Where paths begin, as they are called from elsewhere. */
+  apiUrl: string;
+  open?: boolean;
+};
+
 /** One operation, folded: who may, what goes in, what comes out, what may go wrong, and a call to copy. */
-export function OperationEntry({ operation }: { operation: Operation }) {
+export function OperationEntry({ operation, apiUrl, open }: OperationEntryProps) {
   const t = useTranslations("developers.operation");
   const who = `access.${operation.access as Access}` as const;
-  const { id, description, access, takesKeys, parameters, body, response, errors, calls } = operation;
+  const { id, path, description, access, takesKeys, canBeTried, parameters, body, response, errors, calls } = operation;
   return (
-    <Entry id={id} line={<OperationName operation={operation} />}>
-      {description && <p>{description}</p>}
+    <Entry id={id} open={open} line={<OperationName operation={operation} />}>
+      {description && <Described as="p">{description}</Described>}
       <p>
         {t.rich(access === "public" ? "open" : takesKeys ? "byTokenOrKey" : "byToken", {
           who: t.has(who) ? t(who) : access,
           b: (chunks) => <b>{chunks}</b>,
         })}
       </p>
+      {canBeTried && (
+        <TryButton
+          apiUrl={apiUrl}
+          path={path}
+          parameters={parameters.map(({ name, place, required, example, choices }) => ({
+            name,
+            place,
+            required,
+            example,
+            choices,
+          }))}
+        />
+      )}
       {parameters.length > 0 && (
         <Part title={t("parameters")}>
           <Fields fields={parameters} />
@@ -76,7 +97,7 @@ export function OperationEntry({ operation }: { operation: Operation }) {
           </li>
           {errors.map(({ status, description: text, codes }) => (
             <li key={status}>
-              <b className="tabular-nums">{status}</b> {text}
+              <b className="tabular-nums">{status}</b> <Described>{text}</Described>
               {codes.map((code) => (
                 <span key={code}>
                   {" "}
@@ -105,7 +126,7 @@ export function OperationEntry({ operation }: { operation: Operation }) {
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <h4 className="mb-1.5 [font:600_0.9375rem/1.4_var(--sans)]">{title}</h4>
+      <h2 className="mb-1.5 [font:600_0.9375rem/1.4_var(--sans)]">{title}</h2>
       {children}
     </div>
   );

@@ -33,7 +33,7 @@ export function GoalForm({ year, goal }: { year: number; goal: Goal | null }) {
         <Progress percent={goal.percent} label={t("progress", { finished: goal.finished, books: goal.books })} />
       )}
       <Row {...form.props} as="form" align="end" aria-label={t("label", { year })} noValidate>
-        <div className="min-w-48 flex-1">
+        <div className="min-w-48 max-w-72 flex-1">
           <Input
             label={t("books", { year })}
             type="number"

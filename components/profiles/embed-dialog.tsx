@@ -4,26 +4,24 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Label, Select } from "@/components/ui/field";
 import { ShareDialog } from "@/components/ui/share-dialog";
-import { embedFrame } from "@/lib/html/embed-frame";
-import { escaped } from "@/lib/html/escape";
+import { embedCode, FRAME_HEIGHTS } from "@/lib/html/embed-frame";
 
 const THEMES = ["auto", "light", "dark"] as const;
 const LAYOUTS = ["grid", "row", "list"] as const;
-const HEIGHTS = { grid: 560, row: 320, list: 640 };
 
-export type Embedded = { address: string; script: string; title: string };
+export type Embedded = { origin: string; path: string; title: string };
 type EmbedDialogProps = Embedded & { open: boolean; onClose: () => void };
 
 /** The code of the widget to copy, with the widget itself as it will look. */
-export function EmbedDialog({ address, script, title, open, onClose }: EmbedDialogProps) {
+export function EmbedDialog({ origin, path, title, open, onClose }: EmbedDialogProps) {
   const t = useTranslations("profiles.embedCode");
   const accentId = useId();
   const [theme, setTheme] = useState<(typeof THEMES)[number]>("auto");
   const [layout, setLayout] = useState<(typeof LAYOUTS)[number]>("grid");
   const [accent, setAccent] = useState("#1f4076");
   const query = new URLSearchParams({ theme, layout, accent: accent.slice(1), resize: "true" });
-  const src = `${address}?${query}`;
-  const code = `${embedFrame({ src, title, width: 640, height: HEIGHTS[layout] })}\n<script async src="${escaped(script)}"></script>`;
+  const src = `${origin}/embed${path}?${query}`;
+  const code = embedCode(origin, { src, title, height: FRAME_HEIGHTS[layout] });
   return (
     <ShareDialog
       open={open}

@@ -16,6 +16,7 @@ export type PlaceName =
   | "apply"
   | "claims"
   | "admin"
+  | "staffClaims"
   | "settings"
   | "books"
   | "authors"
@@ -33,7 +34,12 @@ const workplaces = ({ roles }: PlacesOf): Place[] => [
   ...(roles.authorPages ? [{ href: "/portal", name: "portal" } as const] : []),
   ...(roles.openClaims ? [{ href: "/portal/claims", name: "claims" } as const] : []),
   ...(roles.curator ? [{ href: "/curate", name: "curate" } as const] : []),
-  ...(roles.staff ? [{ href: "/admin", name: "admin" } as const] : []),
+  ...(roles.staff
+    ? ([
+        { href: "/admin", name: "admin" },
+        { href: "/admin/claims", name: "staffClaims" },
+      ] as const)
+    : []),
 ];
 
 /** What stands in the menu under the face. */

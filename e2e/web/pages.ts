@@ -97,6 +97,7 @@ export const PAGES: PageToSweep[] = [
   { name: "settings: sign-in and apps", path: "/settings/apps", as: reader },
   { name: "a mailed link", path: "/sign-in/link?token=abcdefghijklmnopqrstuvwxyz" },
   { name: "a mailed link that lost its end", path: "/sign-in/link?token=abc" },
+  { name: "staff: overview", path: "/admin", as: "demo_staff" },
   { name: "staff: reports", path: "/admin/reports", as: "demo_staff" },
   { name: "staff: warnings and suspensions", path: "/admin/people?status=all", as: "demo_staff" },
   { name: "staff: words and sites", path: "/admin/rules", as: "demo_staff" },

@@ -7,7 +7,7 @@ import { FeedFormat } from "@/lib/feeds/feed";
 import type { Context } from "@/lib/kernel/context";
 import { describeEmbed } from "@/lib/registry/oembed";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { FRAME, HOSTILE, LIVE, OEMBED_HTML } from "@/lib/testing/hostile";
+import { FRAME_WITH_SCRIPT, HOSTILE, LIVE, OEMBED_HTML } from "@/lib/testing/hostile";
 import { curatorEmbed, embedCollection } from "./embed";
 import { feedOfCollections, feedOfCurator } from "./feeds";
 import { shareCollection } from "./shares";
@@ -41,5 +41,5 @@ test.each(HOSTILE)("%s in a title, a description, a note, a name and a book", as
   const { html } = await describeEmbed(ctx, { url: `http://localhost:3000/collections/${made.slug}` });
   expect(html).toMatch(OEMBED_HTML);
   const share = await shareCollection(actingAs(ctx, await createReader(ctx.db)), made.id, "Mozilla/5.0 Firefox/140.0");
-  expect(share.embedHtml).toMatch(FRAME);
+  expect(share.embedHtml).toMatch(FRAME_WITH_SCRIPT);
 });

@@ -1,4 +1,4 @@
-import { embedFrame } from "@/lib/html/embed-frame";
+import { embedCode, FRAME_HEIGHTS } from "@/lib/html/embed-frame";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
@@ -16,7 +16,11 @@ function shareOf(collection: CollectionSummary): CollectionShare {
     text: attribution(collection),
     cardUrl: `${APP_URL}/cards/collection/${collection.id}.png`,
     embedUrl,
-    embedHtml: embedFrame({ src: embedUrl, title: collection.title, width: 640, height: 480 }),
+    embedHtml: embedCode(APP_URL, {
+      src: `${embedUrl}?resize=true`,
+      title: collection.title,
+      height: FRAME_HEIGHTS.grid,
+    }),
   };
 }
 

@@ -9,3 +9,13 @@ const SANDBOX = "allow-popups allow-popups-to-escape-sandbox allow-scripts";
  */
 export const embedFrame = (frame: { src: string; title: string; width: number; height: number }): string =>
   `<iframe src="${escaped(frame.src)}" title="${escaped(frame.title)}" width="${frame.width}" height="${frame.height}" style="border:0;max-width:100%" loading="lazy" sandbox="${SANDBOX}"></iframe>`;
+
+/**
+ * As high as a widget of this layout needs at 640 px: two rows of six covers, one row, five entries. Where the page
+ * listens to it, it has the height that it needs; elsewhere it shows what fits whole.
+ */
+export const FRAME_HEIGHTS = { grid: 640, row: 400, list: 640 };
+
+/** The same with the script that gives the frame the height it needs. */
+export const embedCode = (origin: string, frame: { src: string; title: string; height: number }): string =>
+  `${embedFrame({ ...frame, width: 640 })}\n<script async src="${escaped(origin)}/embed.js"></script>`;

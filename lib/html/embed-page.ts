@@ -36,10 +36,10 @@ const DARK = { ground: "#11181e", ink: "#eceadf", soft: "#bec4c0", accent: "#ece
 /**
  * The only script of a widget. To public/embed.js it tells its height. A WordPress frame carries a secret behind `#` and
  * may open no window: it is told the height and the pressed link in WordPress' own words, and follows the link itself.
- * Its listener may come later than the widget, and then asks with "ready".
+ * Its listener may come later than the widget, and then asks with "ready". Where the frame has the room, all is shown.
  */
 export const EMBED_SCRIPT =
-  '(()=>{const secret=/secret=(\\w+)/.exec(location.hash)?.[1];const say=(message,value)=>parent.postMessage({message,value,secret},"*");const tell=()=>{const height=Math.ceil(document.body.getBoundingClientRect().height);parent.postMessage({bookplate:"height",height},"*");if(secret)say("height",height)};new ResizeObserver(tell).observe(document.body);tell();if(!secret)return;addEventListener("message",({source,data})=>{if(source===parent&&data?.message==="ready"&&data.secret===secret)tell()});addEventListener("click",(event)=>{const link=event.target.closest("a");if(!link)return;event.preventDefault();say("link",link.href)})})()';
+  '(()=>{const {body}=document,secret=/secret=(\\w+)/.exec(location.hash)?.[1];const say=(message,value)=>parent.postMessage({message,value,secret},"*");const tell=()=>{body.classList.add("all");const height=Math.ceil(body.getBoundingClientRect().height);if(innerHeight<height)body.classList.remove("all");parent.postMessage({bookplate:"height",height},"*");if(secret)say("height",height)};new ResizeObserver(tell).observe(body);addEventListener("resize",tell);tell();if(!secret)return;addEventListener("message",({source,data})=>{if(source===parent&&data?.message==="ready"&&data.secret===secret)tell()});addEventListener("click",(event)=>{const link=event.target.closest("a");if(!link)return;event.preventDefault();say("link",link.href)})})()';
 
 /** The widget as a page of plain HTML for a frame on somebody else's site: no cookie read, nothing from elsewhere. */
 export function embedPage(embed: Embed, look: EmbedLook): Response {
@@ -58,7 +58,7 @@ function embedHtml({ title, line, url, more, items, empty }: Embed, look: EmbedL
     return `<li>${link(item.url, cover + text)}</li>`;
   });
   const nothing = items.length === 0 && empty ? `<p>${escaped(empty)}</p>` : "";
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${styles(look)}</style></head><body class="${look.layout}"><header>${link(url, escaped(title))}<span>${escaped(line)}</span></header>${nothing}<ul>${list.join("")}</ul><footer>${link(url, escaped(more))}</footer>${look.resize ? `<script>${EMBED_SCRIPT}</script>` : ""}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${styles(look)}</style></head><body class="${look.layout}"><main><header><h1>${link(url, escaped(title))}</h1><span>${escaped(line)}</span></header>${nothing}<ul${items.some(({ note }) => note) ? ' class="noted"' : ""}>${list.join("")}</ul></main><footer>${link(url, escaped(more))}</footer>${look.resize ? `<script>${EMBED_SCRIPT}</script>` : ""}</body></html>`;
 }
 
 function styles({ theme, accent }: EmbedLook): string {
@@ -68,5 +68,20 @@ function styles({ theme, accent }: EmbedLook): string {
     theme === "auto"
       ? `:root{color-scheme:light dark;${colours(LIGHT)}}@media(prefers-color-scheme:dark){:root{${colours(DARK)}}}`
       : `:root{color-scheme:${theme};${colours(theme === "dark" ? DARK : LIGHT)}}`;
-  return `${root}*{box-sizing:border-box}body{margin:0;padding:20px 22px 12px;background:var(--g);color:var(--i);font:15px/1.4 Georgia,serif;border:1px solid var(--i);outline:1px solid var(--m);outline-offset:-5px}a{color:inherit;text-decoration:none}a:hover .t,footer a{text-decoration:underline}a:focus-visible{outline:2px solid var(--a);outline-offset:2px}header{margin:0 0 12px}header a{display:block;font-size:20px;color:var(--a)}header span,.b,.n{color:var(--m);font-size:13px}ul{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(96px,1fr));gap:16px}img{display:block;width:96px;height:144px;object-fit:cover;margin-bottom:6px}.t,.b,.n{display:block;overflow-wrap:anywhere}.t{font-size:14px}.n{font-style:italic}.row ul{display:flex;overflow-x:auto}.row li{flex:0 0 96px}.list ul{display:block}.list li{margin-bottom:12px}.list li a{display:grid;grid-template-columns:56px 1fr;column-gap:12px;align-content:start}.list img{width:48px;height:72px;grid-row:1/4}footer{margin-top:16px;font-size:13px;color:var(--a)}`;
+  return root + PLATE + GRID + ROW + LIST;
 }
+
+const PLATE =
+  "*{box-sizing:border-box}body{margin:0;padding:20px 22px 12px;background:var(--g);color:var(--i);font:15px/1.4 Georgia,serif;border:1px solid var(--i);outline:1px solid var(--m);outline-offset:-5px}a{color:inherit;text-decoration:none}a:hover .t,footer a{text-decoration:underline}a:focus-visible{outline:2px solid var(--a);outline-offset:2px}header{margin:0 0 12px}h1{margin:0;font:20px/1.4 Georgia,serif;color:var(--a)}header span,.b,.n{color:var(--m);font-size:13px}ul{list-style:none;margin:0;padding:0;gap:16px;overflow:hidden}ul a:focus-visible{outline-offset:-2px}img{display:block;width:100%;height:auto;aspect-ratio:2/3;object-fit:cover;margin-bottom:6px}.t,.b,.n,h1,header span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1;overflow:hidden;overflow-wrap:anywhere}.t,.b,h1{-webkit-line-clamp:2}.t{font-size:14px}.n{font-style:italic}footer{margin-top:16px;font-size:13px;color:var(--a)}";
+
+/**
+ * In a frame that is too low for everything stand whole rows and whole entries only, also without a script. What is
+ * around them takes 158 px at most: edges, a title of two lines, the line about it, the foot. Covers share the width.
+ */
+const GRID =
+  ".grid{--c:2;--w:calc((100vw - 30px - 16px*var(--c))/var(--c))}@media(min-width:300px){.grid{--c:3}}@media(min-width:460px){.grid{--c:4}}@media(min-width:640px){.grid{--c:6}}.grid ul{--h:calc(var(--w)*1.5 + 82px);display:grid;grid-template-columns:repeat(var(--c),minmax(0,1fr));grid-auto-rows:var(--h);max-height:max(var(--h),round(down,100vh - 142px,var(--h) + 16px) - 16px)}.grid .noted{--h:calc(var(--w)*1.5 + 101px)}.grid.all ul{max-height:none}";
+const ROW =
+  ".row ul{display:flex;overflow-x:auto}.row li{flex:0 0 96px}@media(max-height:370px){.row .b,.row .n{display:none}.row .t,h1{-webkit-line-clamp:1}}";
+/** What does not fit under the others begins a column, which stands beside the plate and is not seen. */
+const LIST =
+  ".list ul{display:flex;flex-flow:column wrap;gap:12px;max-height:max(84px,100vh - 158px)}.list.all ul{flex-wrap:nowrap;max-height:none}.list li{width:100%}.list li a{display:grid;grid-template-columns:48px 1fr;column-gap:16px;align-content:start}.list img{grid-row:1/4;margin:0}.list .t,.list .b,.list .n{-webkit-line-clamp:none}";

@@ -1,9 +1,13 @@
 type Values = Record<string, unknown>;
 
-const ID = "01980000-0000-7000-8000-000000000001";
+/** Stands for an id; nothing has this one. */
+export const NOBODYS_ID = "01980000-0000-7000-8000-000000000001";
+const ID = NOBODYS_ID;
 const BLURB = "A young woman of ideals marries an old scholar, and a town changes around them.";
 const COVER = `/covers/${ID}.svg?v=1`;
-const PAGE = "https://books.example";
+/** Stands for where this app is. */
+export const DEMO_ORIGIN = "https://books.example";
+const PAGE = DEMO_ORIGIN;
 
 /** Values of the demo world where a field has that meaning wherever it stands. */
 export const DEMO_FIELDS: Values = {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { endpoints } from "@/lib/registry/endpoints";
 import { openApiDocument } from "./openapi";
 import { referenceOf } from "./reference";
+import { findInReference } from "./reference-search";
 
 const reference = referenceOf(JSON.stringify(openApiDocument(endpoints, "1.0.0")), "https://books.example/api");
 const operations = reference.areas.flatMap((area) => area.operations);
@@ -73,6 +74,30 @@ test("an operation shows what goes in and how to call it", () => {
   expect(add?.calls.javascript).toContain('method: "POST"');
   expect(add?.calls.python).toContain("requests.post(");
   expect(add?.calls.python).not.toMatch(/\b(?:true|false|null)\b/);
+});
+
+test("what anybody may read as JSON can be tried, with values that lead somewhere here", () => {
+  const tried = operations.filter(({ canBeTried }) => canBeTried);
+  expect(tried.map(({ id }) => id)).toEqual(expect.arrayContaining(["search", "getBook", "listAuthors", "getClub"]));
+  for (const { method, access } of tried) expect([method, access]).toEqual(["GET", "public"]);
+  const names = tried.map(({ id }) => id);
+  for (const id of ["streamVotes", "getAuthorCalendar", "getMe", "addToLibrary"]) expect(names).not.toContain(id);
+  const parameter = (id: string, name: string) => byId(id)?.parameters.find((candidate) => candidate.name === name);
+  expect(parameter("getBook", "id")).toMatchObject({ example: "middlemarch", choices: [] });
+  expect(parameter("getReview", "id")?.example).toBe("");
+  expect(parameter("listCollections", "sort")?.choices).toContain("newest");
+  const here = referenceOf(JSON.stringify(openApiDocument(endpoints, "1.0.0")), "http://localhost:3000/api");
+  const described = here.areas.flatMap((area) => area.operations).find(({ id }) => id === "describeEmbed");
+  expect(described?.parameters.find(({ name }) => name === "url")?.example).toMatch(/^http:\/\/localhost:3000\/@/);
+});
+
+test("a search finds operations by path and field, shapes by name and field, errors by code", () => {
+  const ids = (q: string) => findInReference(reference, q).areas.flatMap((area) => area.operations.map(({ id }) => id));
+  expect(ids("public shelves username")).toContain("listPublicShelves");
+  expect(ids("POST library")).toContain("addToLibrary");
+  expect(findInReference(reference, "purchaseLinks").shapes.length).toBeGreaterThan(0);
+  expect(findInReference(reference, "username_taken").codes).toContain("username_taken");
+  expect(findInReference(reference, "xyzzy")).toEqual({ areas: [], shapes: [], codes: [] });
 });
 
 test("objects inside objects come by dotted names, and the fields of a page with its items", () => {

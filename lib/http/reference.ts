@@ -1,4 +1,5 @@
 import { ERROR_CODES } from "@/lib/format/error-codes";
+import { DEMO_ORIGIN, NOBODYS_ID } from "./demo-values";
 import type { Operation as DocumentedOperation, OpenApi, DocumentedResponse as Response } from "./openapi-examples";
 import { type Calls, callsOf } from "./reference-calls";
 import { exampleOf, type Schema, type Schemas, shapeName } from "./reference-examples";
@@ -6,6 +7,8 @@ import { exampleOf, type Schema, type Schemas, shapeName } from "./reference-exa
 /** A piece of a type in words; `shape` names the part of the reference that explains it, which stands with its area. */
 export type TypePart = { text: string; shape?: string; area?: string };
 export type Field = { name: string; type: TypePart[]; required: boolean; description: string };
+/** `example` is a value of the demo world, empty where there is none; `choices` are its words, where only these are taken. */
+export type Parameter = Field & { place: string; example: string; choices: string[] };
 export type Operation = {
   id: string;
   method: string;
@@ -15,7 +18,9 @@ export type Operation = {
   access: string;
   /** Whether an API key does, beside a bearer token. */
   takesKeys: boolean;
-  parameters: (Field & { place: string })[];
+  parameters: Parameter[];
+  /** Whether anybody may ask it, and gets data: then the page asks it. */
+  canBeTried: boolean;
   body: { type: TypePart[]; fields: Field[]; example: string } | null;
   /** `like` is the operation before it in the area whose example is the same. */
   response: { status: string; type: TypePart[]; fields: Field[]; example: string | null; like?: string };
@@ -120,9 +125,15 @@ function operationOf(
     description,
     access: documented["x-access"],
     takesKeys: documented.security.some((scheme) => "apiKey" in scheme),
+    canBeTried:
+      method === "get" &&
+      received?.[0] === "application/json" &&
+      documented.security.some((scheme) => Object.keys(scheme).length === 0),
     parameters: parameters.map((parameter) => ({
       name: parameter.name,
       place: parameter.in,
+      example: hereOf(parameter.example, apiUrl),
+      choices: (parameter.schema.enum ?? []).map(String),
       type: typeOf(parameter.schema),
       required: parameter.required ?? false,
       description: parameter.description ?? parameter.schema.description ?? "",
@@ -150,6 +161,12 @@ function operationOf(
       .filter(({ codes }) => codes.length > 0),
     calls: callsOf(documented, method, `${apiUrl}${path}`, schemas),
   };
+}
+
+/** The example of a parameter as somebody here could ask for it: an address of ours, and no id that nobody has. */
+function hereOf(example: unknown, apiUrl: string): string {
+  if (example === undefined || example === NOBODYS_ID) return "";
+  return String(example).replace(DEMO_ORIGIN, new URL(apiUrl).origin);
 }
 
 /** Statuses whose codes differ from operation to operation; the others are explained once for all. */

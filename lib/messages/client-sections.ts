@@ -102,7 +102,9 @@ export const clientSections: Record<Area, readonly string[]> = {
     "sortableParts",
     "uploadParts",
   ],
-  developers: [],
+  developers: [
+    "tryForm",
+  ],
   errors: [],
   fallback: [],
   home: [

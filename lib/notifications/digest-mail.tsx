@@ -30,7 +30,7 @@ export function digestMail(
         {lines.slice(0, MAX_DIGEST_LINES).map(({ title, body, url }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
           <Text key={i} style={{ fontSize: 16, lineHeight: 1.5, margin: "0 0 14px" }}>
-            <Link href={`${env().APP_URL}${url}`} style={{ color: "#17212B", fontWeight: 600 }}>
+            <Link href={`${env().APP_URL}${url}`} style={{ fontWeight: 600 }}>
               {title}
             </Link>
             <br />

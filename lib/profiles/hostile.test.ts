@@ -5,12 +5,12 @@ import { createPartner, createShelf } from "@/db/factories/profiles";
 import { reviews } from "@/db/schema/library";
 import { dailyCounts } from "@/db/schema/visits";
 import { contrast, readableOn } from "@/lib/format/contrast";
-import { embedFrame } from "@/lib/html/embed-frame";
+import { embedCode, embedFrame } from "@/lib/html/embed-frame";
 import { linksBack } from "@/lib/html/links-back";
 import type { Context } from "@/lib/kernel/context";
 import { describeEmbed } from "@/lib/registry/oembed";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { FRAME, HOSTILE, LIVE, OEMBED_HTML } from "@/lib/testing/hostile";
+import { FRAME, FRAME_WITH_SCRIPT, HOSTILE, LIVE, OEMBED_HTML } from "@/lib/testing/hostile";
 import { embedShelf } from "./embed";
 import { feedOfReviews, feedOfShelf } from "./feeds";
 import { checkProfileLinks } from "./link-check";
@@ -240,6 +240,8 @@ describe("links to other places", () => {
   });
 });
 
-test("the code to paste holds nothing but the frame", () => {
-  expect(embedFrame({ src: 'https://x.example/"><script>', title: '"onload="x', width: 1, height: 2 })).toMatch(FRAME);
+test("the code to paste holds nothing but the frame, and the script for its height where it is asked for", () => {
+  const hostile = { src: 'https://x.example/"><script>', title: '"onload="x', height: 2 };
+  expect(embedFrame({ ...hostile, width: 1 })).toMatch(FRAME);
+  expect(embedCode("https://books.example", hostile)).toMatch(FRAME_WITH_SCRIPT);
 });

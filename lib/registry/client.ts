@@ -28,11 +28,7 @@ export async function api<K extends keyof Api>(
     body,
   } = options as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
   const [method, template = ""] = operation.split(" ");
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-  const response = await fetch(`/api${path}${search.size ? `?${search}` : ""}`, {
+  const response = await fetch(`/api${pathTo(template, params, query)}`, {
     method,
     headers: {
       Accept: "application/json",
@@ -45,6 +41,21 @@ export async function api<K extends keyof Api>(
   const payload = await response.json();
   if (!response.ok) throw new ApiError(payload);
   return payload;
+}
+
+/** The path of an operation, with what stands in its braces and behind the question mark. */
+export function pathTo(template: string, params: Record<string, string>, query: Record<string, unknown>): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return path + (search.size ? `?${search}` : "");
+}
+
+/** What the API answers to anybody, as it came: without the cookie of whoever is signed in here. */
+export async function readAsStranger(path: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(`/api${path}`, { headers: { Accept: "application/json" }, credentials: "omit" });
+  return { status: response.status, text: await response.text() };
 }
 
 /** The operations that take a file, with the fields that go with it. */

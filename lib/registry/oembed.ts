@@ -1,6 +1,6 @@
 /** oEmbed 1.0: how a site that was given the address of one of our pages shows it. */
 import { getCollection } from "@/lib/collections/collection-page";
-import { embedFrame } from "@/lib/html/embed-frame";
+import { embedFrame, FRAME_HEIGHTS } from "@/lib/html/embed-frame";
 import { escaped } from "@/lib/html/escape";
 import { AppError, notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
@@ -9,7 +9,7 @@ import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import type { OEmbed, OEmbedQuery } from "@/lib/profiles/schemas";
 import { EMBEDS } from "./embeds";
 
-const [WIDTH, HEIGHT, CARD_HEIGHT] = [640, 480, 320];
+const WIDTH = 640;
 const CACHE_SECONDS = 300;
 
 type Page = Pick<OEmbed, "title" | "author_name" | "author_url"> & {
@@ -68,7 +68,7 @@ async function pageAt(ctx: Context, [first = "", second, ...rest]: string[]): Pr
     author_name: title,
     author_url: url,
     frame: `/embed${new URL(url).pathname}`,
-    height: CARD_HEIGHT,
+    height: FRAME_HEIGHTS.row,
     shareImage: shareImage,
   };
 }
@@ -81,7 +81,7 @@ async function collectionAt(ctx: Context, idOrSlug: string): Promise<Page> {
     author_name: curator?.name ?? "Bookplate editors",
     author_url: curator ? `${APP_URL}/curators/${curator.slug}` : `${APP_URL}/collections`,
     frame: `/embed/collections/${slug}`,
-    height: HEIGHT,
+    height: FRAME_HEIGHTS.grid,
     shareImage: `collection/${id}`,
   };
 }
@@ -97,7 +97,7 @@ async function shelfAt(ctx: Context, username: string, shelfSlug: string): Promi
     author_name: owner.displayName,
     author_url: `${env().APP_URL}/@${owner.username}`,
     frame: `/embed/@${owner.username}/${slug}`,
-    height: HEIGHT,
+    height: FRAME_HEIGHTS.grid,
     shareImage: `shelf/${id}`,
   };
 }

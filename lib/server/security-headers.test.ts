@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { EARLY_SCRIPT } from "@/lib/html/early-script";
 import { EMBED_SCRIPT } from "@/lib/html/embed-page";
+import { MAIL_STYLE } from "@/lib/html/mail-style";
 import { securityHeaders } from "./security-headers";
 
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -54,4 +55,7 @@ test("inline styles act in widgets alone, and only the one in the head", () => {
   const widget = policyOf(html, "/embed/authors/jane-austen");
   expect(widget).toContain(hash("body{margin:0}"));
   expect(widget).not.toContain(hash("body{display:none}"));
+  const mail = policyOf(html, "/dev/mail/01980000-0000-7000-8000-000000000001");
+  expect(mail).toContain(hash(MAIL_STYLE));
+  expect(mail).not.toContain(hash("body{margin:0}"));
 });

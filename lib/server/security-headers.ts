@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { EARLY_SCRIPT } from "@/lib/html/early-script";
 import { EMBED_SCRIPT } from "@/lib/html/embed-page";
+import { MAIL_STYLE } from "@/lib/html/mail-style";
 
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
@@ -27,7 +28,7 @@ const NEXT_SCRIPTS = [
 /**
  * The headers that confine an answer. A page may run our own files, and of the inline scripts it was sent with those
  * that we or Next write, by their hashes: another one in the page, however it came there, does not run. Inline styles
- * are for widgets alone, which are also the only ones that may be framed.
+ * are for widgets alone, which are also the only ones that may be framed, and for our mails where one is looked at.
  */
 export function securityHeaders(
   pathname: string,
@@ -37,23 +38,28 @@ export function securityHeaders(
   /** Our own origin where the page stands on a reader's domain: covers and photos come from there. */
   siteOrigin = "",
 ): Record<string, string> {
-  const isWidget = pathname.startsWith("/embed/") || pathname.startsWith("/api/embed/");
   const transport: Record<string, string> = secure
     ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
     : {};
-  return { ...ALWAYS, ...transport, "Content-Security-Policy": policy(contentType, body, isWidget, siteOrigin) };
+  return { ...ALWAYS, ...transport, "Content-Security-Policy": policy(contentType, body, pathname, siteOrigin) };
 }
 
-function policy(contentType: string, body: Buffer | null, isWidget: boolean, siteOrigin: string): string {
+function policy(contentType: string, body: Buffer | null, pathname: string, siteOrigin: string): string {
+  const isWidget = pathname.startsWith("/embed/") || pathname.startsWith("/api/embed/");
   const shared = `base-uri 'none'; object-src 'none'; frame-ancestors ${isWidget ? "*" : "'none'"}`;
   if (/javascript/.test(contentType)) return `default-src 'none'; connect-src 'self'; ${shared}`; // holds in a service worker
   if (!contentType.startsWith("text/html"))
     return `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; ${shared}`;
   const html = body?.toString("utf8") ?? "";
+  const styles = isWidget
+    ? inline(html, INLINE_STYLE).slice(0, 1)
+    : pathname.startsWith("/dev/mail/")
+      ? [MAIL_STYLE]
+      : [];
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes(inline(html, INLINE_SCRIPT).filter(isKnown))}`.trim(),
-    `style-src-elem 'self' ${isWidget ? hashes(inline(html, INLINE_STYLE).slice(0, 1)) : ""}`.trim(),
+    `style-src-elem 'self' ${hashes(styles)}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${siteOrigin}`.trim(),
     "font-src 'self'",

@@ -18,7 +18,12 @@ export const LIVE = /<(?:script|svg|img src=x|iframe)[^>]*|<[^>]*\son\w+=|href="
 /** A frame with the attributes that we give it, and no other. */
 export const FRAME = /^<iframe(?: (?:src|title|width|height|style|loading|sandbox)="[^"<>]*")+><\/iframe>$/;
 
-/** The same, and before it nothing but what WordPress falls back on. */
+/** The same, with our script that gives it its height. */
+export const FRAME_WITH_SCRIPT = new RegExp(
+  `${FRAME.source.slice(0, -1)}\n<script async src="[^"<>]+/embed\\.js"></script>$`,
+);
+
+/** A frame, and before it nothing but what WordPress falls back on. */
 export const OEMBED_HTML = new RegExp(
   `^<blockquote style="display:none"><a href="[^"<>]*">[^<>]*</a></blockquote>${FRAME.source.slice(1)}`,
 );

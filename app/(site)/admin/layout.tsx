@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
 import { DashboardPage } from "@/components/ui/dashboard-page";
-import { staffCounts } from "@/lib/moderation/staff-counts";
+import { staffQueues } from "@/lib/moderation/staff-counts";
 import { staffContext } from "./staff";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -44,21 +44,24 @@ const GROUPS = [
 ] as const;
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {
-  const counts: Partial<Record<string, number>> = await staffCounts(await staffContext("/admin"));
+  const queues = await staffQueues(await staffContext("/admin"));
   const t = await getTranslations("admin.layout");
   return (
     <DashboardPage
       rail={
         <Rail
           label={t("title")}
-          items={GROUPS.flatMap(({ name: group, places }) =>
-            places.map(({ href, name }, index) => ({
-              href,
-              label: t(`places.${name}`),
-              count: counts[name],
-              heading: index === 0 ? t(`groups.${group}`) : undefined,
-            })),
-          )}
+          items={[
+            { href: "/admin", label: t("places.overview") },
+            ...GROUPS.flatMap(({ name: group, places }) =>
+              places.map(({ href, name }, index) => ({
+                href,
+                label: t(`places.${name}`),
+                count: queues.find((queue) => queue.name === name)?.waiting,
+                heading: index === 0 ? t(`groups.${group}`) : undefined,
+              })),
+            ),
+          ]}
         />
       }
     >

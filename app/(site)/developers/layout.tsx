@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
 import { DashboardPage } from "@/components/ui/dashboard-page";
 import { apiReference } from "@/lib/web/reference";
@@ -14,7 +15,7 @@ export default function DevelopersLayout({ children }: { children: ReactNode }) 
   ];
   return (
     <DashboardPage className="[:where(&_h2)]:scroll-mt-24" rail={<Rail label={t("label")} items={items} />}>
-      {children}
+      <ClientMessages parts={["developers", "ui.dialog"]}>{children}</ClientMessages>
     </DashboardPage>
   );
 }

@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { Code } from "@/components/developers/code";
+import { Code, Described } from "@/components/developers/code";
 import { Definition, Definitions, TermNote } from "@/components/developers/definitions";
-import { EntryLink } from "@/components/developers/entry";
+import { EntryLink, ShapeLink } from "@/components/developers/entry";
 import { Guide } from "@/components/developers/guide";
 import { OperationName } from "@/components/developers/operation";
+import { ReferenceSearch } from "@/components/developers/reference-search";
 import { Link, PageAnchor } from "@/components/ui/link";
-import { SearchForm } from "@/components/ui/search-form";
 import { Section } from "@/components/ui/section";
 import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/format/error-codes";
-import type { Operation, Reference } from "@/lib/http/reference";
+import type { Reference } from "@/lib/http/reference";
+import { findInReference } from "@/lib/http/reference-search";
 import { alternatesOf } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 import { type Query, textParam } from "@/lib/web/query";
@@ -28,23 +29,15 @@ export async function generateMetadata(): Promise<Metadata> {
 /** First steps, every operation in one line, and every error code: an error's `type` leads here. */
 type Props = { searchParams: Promise<Query> };
 
-/** Whether every word stands in an operation's path, name or summary. */
-const matches = ({ id, method, path, summary }: Operation, q: string) => {
-  const text = `${method} ${path} ${id} ${summary}`.toLowerCase();
-  return q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
-
 export default async function DevelopersPage({ searchParams }: Props) {
   const t = await getTranslations("developers.referencePage");
   await publicPageContext(SECONDS);
-  const { areas, codes } = apiReference();
+  const reference = apiReference();
+  const { areas, codes } = reference;
   const q = textParam((await searchParams).q, MAX_QUERY_LENGTH);
-  const shown = areas
-    .map((area) => ({ ...area, operations: area.operations.filter((operation) => matches(operation, q)) }))
-    .filter((area) => area.operations.length > 0);
+  const found = findInReference(reference, q);
+  const count =
+    found.areas.reduce((sum, area) => sum + area.operations.length, 0) + found.shapes.length + found.codes.length;
   const operations = areas.flatMap((area) => area.operations.map(({ id }) => ({ id, slug: area.slug })));
   return (
     <>
@@ -56,18 +49,15 @@ export default async function DevelopersPage({ searchParams }: Props) {
           link: (chunks) => <a href="/api/openapi.json">{chunks}</a>,
         })}
       </p>
-      <SearchForm action="/developers" label={t("search")} query={q} className="mb-8 max-w-[520px]">
-        {t("find")}
-      </SearchForm>
+      <ReferenceSearch query={q} />
       {q ? (
         <p>
-          {t("found", { q, count: shown.reduce((sum, area) => sum + area.operations.length, 0) })}{" "}
-          <Link href="/developers">{t("all")}</Link>
+          {t("found", { q, count })} <Link href="/developers">{t("all")}</Link>
         </p>
       ) : (
         <Guide apiUrl={apiUrl()} />
       )}
-      {shown.map((area) => (
+      {found.areas.map((area) => (
         <Section key={area.slug} title={area.name} id={area.slug}>
           <ul>
             {area.operations.map((operation) => (
@@ -80,19 +70,43 @@ export default async function DevelopersPage({ searchParams }: Props) {
           </ul>
         </Section>
       ))}
-      {!q && <Errors codes={codes} areaOf={new Map(operations.map(({ id, slug }) => [id, slug]))} />}
+      {q && found.shapes.length > 0 && (
+        <Section title={t("shapes")} id="shapes">
+          <ul>
+            {found.shapes.map((shape) => (
+              <li key={shape.name}>
+                <ShapeLink shape={shape} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {(!q || found.codes.length > 0) && (
+        <Errors
+          codes={codes}
+          shown={new Set(found.codes)}
+          areaOf={new Map(operations.map(({ id, slug }) => [id, slug]))}
+        />
+      )}
     </>
   );
 }
 
-function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: ReadonlyMap<string, string> }) {
+type ErrorsProps = {
+  codes: Reference["codes"];
+  shown: ReadonlySet<string>;
+  areaOf: ReadonlyMap<string, string>;
+};
+
+function Errors({ codes, shown, areaOf }: ErrorsProps) {
   const t = useTranslations("developers.referencePage");
-  const own = codes.filter(({ code }) => !ERROR_CODES.some((other) => other.code === code));
+  const common = ERROR_CODES.filter(({ code }) => shown.has(code));
+  const own = codes.filter(({ code }) => shown.has(code) && !ERROR_CODES.some((other) => other.code === code));
   const meaning = new Map(OWN_ERROR_CODES.map((entry) => [entry.code, entry]));
   return (
     <Section title={t("errors")} id="errors">
       <Definitions>
-        {ERROR_CODES.map(({ code, status, description: text }) => (
+        {common.map(({ code, status, description: text }) => (
           <Definition
             key={code}
             id={`error-${code}`}
@@ -102,7 +116,7 @@ function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: Readonly
               </>
             }
           >
-            {text.replaceAll("`", "")}
+            <Described>{text}</Described>
           </Definition>
         ))}
         {own.map(({ code, operations }) => (
@@ -115,7 +129,7 @@ function Errors({ codes, areaOf }: { codes: Reference["codes"]; areaOf: Readonly
               </>
             }
           >
-            {meaning.get(code)?.description}{" "}
+            <Described>{meaning.get(code)?.description ?? ""}</Described>{" "}
             {t.rich("answeredBy", {
               operations: () =>
                 operations.map((id, index) => (

@@ -134,11 +134,19 @@ export default async function ShelfOfReader(props: Props) {
           </p>
           <Row>
             <ShareLink hasWord address={`${origin}${path}`} title={t("shareTitle", { shelf: shelf.name })} />
-            {shown && <EmbedCode address={`${origin}/embed${path}`} script={`${origin}/embed.js`} title={shelf.name} />}
+            {shown && <EmbedCode origin={origin} path={path} title={shelf.name} />}
             {!shelf.isOwner && <ReportMenu kind="shelf" id={shelf.id} what={t("reported", { shelf: shelf.name })} />}
           </Row>
         </div>
       </header>
+      {!shown && shelf.isOwner && (
+        <p className="mb-6 text-ink-2">
+          {t.rich("hidden", {
+            visibility: shelf.visibility,
+            link: (chunks) => <Link href={`/library/shelves/${shelf.id}`}>{chunks}</Link>,
+          })}
+        </p>
+      )}
       {shelf.sponsor && (
         <p className="mb-6">
           <Badge tone="gilt">{t("sponsor", { name: shelf.sponsor })}</Badge>

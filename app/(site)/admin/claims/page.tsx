@@ -41,7 +41,9 @@ export default async function ClaimsPage({ searchParams }: Props) {
   return (
     <ClaimQueue current={chosen?.id ?? null} nextHref={nextHref()}>
       <h1>{t("title")}</h1>
-      <p className="text-ink-2 mt-2">{t("about")}</p>
+      <p className="text-ink-2 mt-2">
+        {t("about")} <span className="pointer-coarse:hidden">{t("keys")}</span>
+      </p>
       <div className="mt-6">
         <Tabs
           label={t("tabs")}

@@ -37,7 +37,9 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="text-ink-2 mt-2 mb-6">{t("about")}</p>
+      <p className="text-ink-2 mt-2 mb-6">
+        {t("about")} <span className="pointer-coarse:hidden">{t("keys")}</span>
+      </p>
       <Tabs
         label={t("tabs")}
         tabs={TABS.map((status) => ({

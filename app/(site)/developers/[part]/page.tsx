@@ -2,14 +2,15 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { Entry, EntryLink, EntryName } from "@/components/developers/entry";
+import { Entry, EntryName, ShapeLink } from "@/components/developers/entry";
 import { Fields } from "@/components/developers/fields";
 import { OperationEntry } from "@/components/developers/operation";
+import { ReferenceSearch } from "@/components/developers/reference-search";
 import { Section } from "@/components/ui/section";
 import type { Reference, Shape } from "@/lib/http/reference";
 import { alternatesOf } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
-import { apiReference } from "@/lib/web/reference";
+import { apiReference, apiUrl } from "@/lib/web/reference";
 
 const SECONDS = 3600;
 const SHAPES = "shapes";
@@ -43,8 +44,9 @@ export default async function ReferencePartPage({ params }: Props) {
   return (
     <>
       <h1 className="mb-6">{area.name}</h1>
-      {area.operations.map((operation) => (
-        <OperationEntry key={operation.id} operation={operation} />
+      <ReferenceSearch />
+      {area.operations.map((operation, index) => (
+        <OperationEntry key={operation.id} operation={operation} apiUrl={apiUrl()} open={index === 0} />
       ))}
     </>
   );
@@ -55,6 +57,7 @@ function ShapeNames({ areas, shapes }: Pick<Reference, "areas" | "shapes">) {
   return (
     <>
       <h1 className="mb-6">{t("shapes")}</h1>
+      <ReferenceSearch />
       {areas
         .filter(({ slug }) => shapes.some(({ area }) => area === slug))
         .map(({ slug, name }) => (
@@ -64,9 +67,7 @@ function ShapeNames({ areas, shapes }: Pick<Reference, "areas" | "shapes">) {
                 .filter(({ area }) => area === slug)
                 .map((shape) => (
                   <li key={shape.name} id={`shape-${shape.name}`}>
-                    <EntryLink href={`/developers/${SHAPES}-${slug}#shape-${shape.name}`}>
-                      <EntryName name={shape.name} summary={shape.description} />
-                    </EntryLink>
+                    <ShapeLink shape={shape} />
                   </li>
                 ))}
             </ul>
@@ -81,6 +82,7 @@ function Shapes({ name, shapes }: { name: string; shapes: Shape[] }) {
   return (
     <>
       <h1 className="mb-6">{t("shapesOfArea", { area: name })}</h1>
+      <ReferenceSearch />
       {shapes.map((shape) => (
         <Entry
           key={shape.name}

@@ -76,8 +76,8 @@ export default async function ClaimPage({ params }: { params: Promise<{ id: stri
           )}
           {claim.waitingFor && <ClaimantPanel claim={claim} pageUrl={`${env().APP_URL}/authors/${author.slug}`} />}
         </div>
-        <aside className="min-w-0 max-lg:order-first">
-          <Section title={t("progress")} id="progress">
+        <aside className="min-w-0 max-lg:contents">
+          <Section title={t("progress")} id="progress" className="max-lg:order-first">
             <OwnProgress claim={claim} />
             {claim.overdue && <p className="mt-4 text-rubric text-small">{t("overdue")}</p>}
           </Section>

@@ -1,0 +1,59 @@
+/** Widgets in frames of other sites: what is cut off there is cut between rows, and a page that listens shows everything. */
+import type { Frame } from "@playwright/test";
+import { createCollection } from "@/db/factories/collections";
+import { embedCode } from "@/lib/html/embed-frame";
+import { appUrl, database } from "../support/world";
+import { onABlog } from "./blog";
+import { expect, test } from "./fixtures";
+
+const BOOKS = 12;
+
+/** How many entries are seen, how many of them are cut, and how far the plate goes beyond its frame. */
+const shownIn = (frame: Frame) =>
+  frame.evaluate(() => {
+    const list = document.querySelector("ul")?.getBoundingClientRect() ?? new DOMRect();
+    const boxes = [...document.querySelectorAll("li")].map((entry) => entry.getBoundingClientRect());
+    const seen = boxes.filter(({ top, left }) => top < list.bottom && left < list.right);
+    return {
+      seen: seen.length,
+      cut: seen.filter(({ bottom }) => bottom > list.bottom + 0.5).length,
+      beyond: Math.max(0, Math.ceil(document.body.getBoundingClientRect().height - innerHeight)),
+    };
+  });
+
+test("a frame that is too low shows whole rows and whole entries", async ({ browser }) => {
+  const { slug } = await createCollection(database(), { books: BOOKS });
+  const src = `${appUrl()}/embed/collections/${slug}`;
+  const low = [
+    [`${src}?layout=grid`, 640, 480, 6],
+    [`${src}?layout=grid`, 358, 480, 3],
+    [`${src}?layout=grid&resize=true`, 500, 700, 8],
+    [`${src}?layout=list`, 500, 420, 3],
+  ] as const;
+  const html = low
+    .map(
+      ([address, width, height], n) =>
+        `<iframe name="f${n}" src="${address}" width="${width}" height="${height}" style="border:0"></iframe>`,
+    )
+    .join("");
+  await onABlog(browser, html, async (blog) => {
+    for (const [n, [address, width, , seen]] of low.entries()) {
+      const frame = blog.frame({ name: `f${n}` });
+      if (!frame) throw new Error("The blog has no such frame.");
+      await frame.waitForSelector("li");
+      expect({ address, width, ...(await shownIn(frame)) }).toEqual({ address, width, seen, cut: 0, beyond: 0 });
+    }
+  });
+});
+
+test("where the page listens, the frame is as high as the widget", async ({ browser }) => {
+  const { slug, title } = await createCollection(database(), { books: BOOKS });
+  const code = embedCode(appUrl(), { src: `${appUrl()}/embed/collections/${slug}?resize=true`, title, height: 200 });
+  await onABlog(browser, code, async (blog) => {
+    const [, frame] = blog.frames();
+    if (!frame) throw new Error("The blog has no frame.");
+    await expect.poll(() => shownIn(frame)).toEqual({ seen: BOOKS, cut: 0, beyond: 0 });
+    const box = await blog.locator("iframe").boundingBox();
+    expect(box?.height).toBe(await frame.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height)));
+  });
+});
