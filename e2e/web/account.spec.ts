@@ -4,7 +4,8 @@ import { sql } from "drizzle-orm";
 import { createWork, unique } from "@/db/factories";
 import { libraryEntries } from "@/db/schema/library";
 import { call, database, newReader } from "../support/world";
-import { expect, leave, signIn, test } from "./fixtures";
+import { expect, inBothLanguages, leave, signIn, test } from "./fixtures";
+import type { Say } from "./say";
 
 const address = () => `${unique()}@readers.example`;
 
@@ -15,16 +16,16 @@ async function openMail(page: Page, recipient: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\d{6}/);
 }
 
-async function askForCode(page: Page, email: string, next = "/library") {
+async function askForCode(page: Page, say: Say, email: string, next = "/library") {
   await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Email me a code" }).click();
-  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+  await page.getByLabel(say("Email", "home.signInPage")).fill(email);
+  await page.getByRole("button", { name: say("Email me a code") }).click();
+  await expect(page.getByRole("heading", { name: say("Enter your code") })).toBeVisible();
 }
 
-const typeCode = async (page: Page, code: string) => {
-  await page.getByLabel("Six-digit code").fill(code);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+const typeCode = async (page: Page, say: Say, code: string) => {
+  await page.getByLabel(say("Six-digit code")).fill(code);
+  await page.getByRole("button", { name: say("Sign in"), exact: true }).click();
 };
 
 async function codeFromMail(page: Page, email: string): Promise<string> {
@@ -34,71 +35,90 @@ async function codeFromMail(page: Page, email: string): Promise<string> {
   return code;
 }
 
-test("a newcomer signs in with the mailed code, after a wrong one, and chooses a name", async ({ page, refusals }) => {
-  refusals.push("/api/v1/me");
-  const taken = await newReader();
-  const email = address();
-  await askForCode(page, email);
-  await expect(page.getByText(email)).toBeVisible();
-  const code = await codeFromMail(page, email);
-  await typeCode(page, code === "000000" ? "000001" : "000000");
-  await expect(page.getByText("That code or link is wrong")).toBeVisible();
-  await expect(page.getByLabel("Six-digit code")).toHaveAttribute("aria-invalid", "true");
-  await typeCode(page, code);
+const WRONG =
+  "That code or link is wrong, has already been used or has expired. Codes last 15 minutes and work once. Ask for a new one.";
 
-  await expect(page.getByRole("heading", { name: "What should we call you?" })).toBeVisible();
-  await page.getByLabel("Username").fill(taken.username ?? "");
-  await page.getByLabel("Display name").fill("Ada of the Marshes");
-  await page.getByRole("button", { name: "Save my name" }).click();
-  await expect(page.getByText("This is taken.")).toBeVisible();
-  await expect(page.getByLabel("Username")).toHaveValue(taken.username ?? "");
-  await expect(page.getByLabel("Display name")).toHaveValue("Ada of the Marshes");
+inBothLanguages(() => {
+  test("a newcomer signs in with the mailed code, after a wrong one, and chooses a name", async ({
+    page,
+    refusals,
+    say,
+  }) => {
+    refusals.push("/api/v1/me");
+    const taken = await newReader();
+    const email = address();
+    await askForCode(page, say, email);
+    await expect(page.getByText(email)).toBeVisible();
+    const code = await codeFromMail(page, email);
+    await typeCode(page, say, code === "000000" ? "000001" : "000000");
+    await expect(page.getByText(say(WRONG))).toBeVisible();
+    await expect(page.getByLabel(say("Six-digit code"))).toHaveAttribute("aria-invalid", "true");
+    await typeCode(page, say, code);
 
-  const username = `ada_${unique()}`;
-  await page.getByLabel("Username").fill(username);
-  await page.getByRole("button", { name: "Save my name" }).click();
-  await expect(page).toHaveURL(/\/welcome\/start\?next=%2Flibrary$/);
-  await page.getByRole("link", { name: "Go to Bookplate" }).click();
-  await expect(page).toHaveURL(/\/library$/);
-  await expect(page.getByText("Start with one you loved and never returned")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Import your books" })).toHaveAttribute("href", "/import");
-  await page.goto("/home");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good to see you, Ada of the Marshes");
-  await expect(page.getByRole("region", { name: "First steps" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: say("What should we call you?") })).toBeVisible();
+    await page.getByLabel(say("Username")).fill(taken.username ?? "");
+    await page.getByLabel(say("Display name")).fill("Ada of the Marshes");
+    await page.getByRole("button", { name: say("Save my name") }).click();
+    await expect(page.getByText(say("This is taken."))).toBeVisible();
+    await expect(page.getByLabel(say("Username"))).toHaveValue(taken.username ?? "");
+    await expect(page.getByLabel(say("Display name"))).toHaveValue("Ada of the Marshes");
+
+    const username = `ada_${unique()}`;
+    await page.getByLabel(say("Username")).fill(username);
+    await page.getByRole("button", { name: say("Save my name") }).click();
+    await expect(page).toHaveURL(/\/welcome\/start\?next=%2Flibrary$/);
+    await page.getByRole("link", { name: say("Go to Bookplate") }).click();
+    await expect(page).toHaveURL(/\/library$/);
+    await expect(
+      page.getByText(
+        say(
+          "Your books will appear here. Start with one you loved and never returned, or bring them all from another service.",
+        ),
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: say("Import your books") })).toHaveAttribute("href", "/import");
+    await page.goto("/home");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("Good to see you, Ada of the Marshes"));
+    await expect(page.getByRole("region", { name: say("First steps") })).toBeVisible();
+  });
+
+  test("a mailed link signs in only by its button, so that a mail scanner cannot use it up", async ({
+    page,
+    request,
+    say,
+  }) => {
+    const email = address();
+    await askForCode(page, say, email, "/notifications");
+    await openMail(page, email);
+    const link = page.locator("pre a").first();
+    const url = (await link.getAttribute("href")) ?? "";
+    for (let i = 0; i < 3; i += 1) expect((await request.get(url)).status()).toBe(200);
+    await link.click();
+    await page.getByRole("button", { name: say("Sign in to Bookplate") }).click();
+    await expect(page).toHaveURL(/\/welcome\?next=%2Fnotifications/);
+    await page.getByRole("link", { name: say("Not now") }).click();
+    await expect(page.getByRole("link", { name: say("Bring your books") })).toHaveAttribute("href", "/import");
+    await page.getByRole("link", { name: say("Go to Bookplate") }).click();
+    await expect(page.getByRole("heading", { name: say("Notifications") })).toBeVisible();
+
+    await leave(page);
+    await page.goto(url);
+    await page.getByRole("button", { name: say("Sign in to Bookplate") }).click();
+    await expect(page.getByRole("alert").filter({ hasText: say(WRONG) })).toBeVisible();
+  });
 });
 
-test("a mailed link signs in only by its button, so that a mail scanner cannot use it up", async ({
+test("what was typed as an address stays when it is refused, and another code can be asked for", async ({
   page,
-  request,
+  say,
 }) => {
-  const email = address();
-  await askForCode(page, email, "/notifications");
-  await openMail(page, email);
-  const link = page.locator("pre a").first();
-  const url = (await link.getAttribute("href")) ?? "";
-  for (let i = 0; i < 3; i += 1) expect((await request.get(url)).status()).toBe(200);
-  await link.click();
-  await page.getByRole("button", { name: "Sign in to Bookplate" }).click();
-  await expect(page).toHaveURL(/\/welcome\?next=%2Fnotifications/);
-  await page.getByRole("link", { name: "Not now" }).click();
-  await expect(page.getByRole("link", { name: "Bring your books" })).toHaveAttribute("href", "/import");
-  await page.getByRole("link", { name: "Go to Bookplate" }).click();
-  await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
-
-  await leave(page);
-  await page.goto(url);
-  await page.getByRole("button", { name: "Sign in to Bookplate" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "has already been used" })).toBeVisible();
-});
-
-test("what was typed as an address stays when it is refused, and another code can be asked for", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill("ada at example");
   await page.locator('form[action="/auth/email"]').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.getByText("That email address doesn’t look right.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("ada at example");
   const email = address();
-  await askForCode(page, email);
+  await askForCode(page, say, email);
   await page.getByRole("button", { name: "Email another code" }).click();
   await expect(page.getByText("We emailed another code to")).toBeVisible();
   await page.goto("/dev/mail");
@@ -121,50 +141,54 @@ test("a demo person is one press away, and one press out", async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in\?next=%2Flibrary$/);
 });
 
-test("a book moves through the library: progress, status with Undo, out and back again", async ({
-  page,
-  reader,
-  refusals,
-}) => {
-  refusals.push("/api/v1/me/library/");
-  const title = `The Long Title of ${unique()}`;
-  const work = await createWork(database(), { title });
-  await database()
-    .insert(libraryEntries)
-    .values({ userId: reader.id, workId: work.id, status: "reading", startedOn: "2026-11-01" });
-  await page.goto("/library?status=reading&view=list");
-  const row = page.getByRole("listitem").filter({ hasText: title });
+inBothLanguages(() => {
+  test("a book moves through the library: progress, status with Undo, out and back again", async ({
+    page,
+    reader,
+    refusals,
+    say,
+    language,
+  }) => {
+    refusals.push("/api/v1/me/library/");
+    const title = `The Long Title of ${unique()}`;
+    const work = await createWork(database(), { title });
+    await database()
+      .insert(libraryEntries)
+      .values({ userId: reader.id, workId: work.id, status: "reading", startedOn: "2026-11-01" });
+    await page.goto("/library?status=reading&view=list");
+    const row = page.getByRole("listitem").filter({ hasText: title });
 
-  await row.getByRole("button", { name: `Update progress: ${title}` }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("I am at").fill("162");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("can be at most 100")).toHaveCount(0);
-  await expect(dialog.getByText("must be at most 100")).toBeVisible();
-  await expect(dialog.getByLabel("I am at")).toHaveValue("162");
-  await dialog.getByLabel("I am at").fill("62");
-  await dialog.getByLabel("My rating").fill("4.25");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
-  await expect(row.getByRole("img", { name: "4.25 of 5 stars" })).toBeVisible();
+    await row.getByRole("button", { name: say(`${say("Update progress")}: ${title}`, "library.entryDetails") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(say("I am at")).fill("162");
+    await dialog.getByRole("button", { name: say("Save") }).click();
+    await expect(dialog.getByText("can be at most 100")).toHaveCount(0);
+    await expect(dialog.getByText(language === "en" ? "must be at most 100" : say("Check this field."))).toBeVisible();
+    await expect(dialog.getByLabel(say("I am at"))).toHaveValue("162");
+    await dialog.getByLabel(say("I am at")).fill("62");
+    await dialog.getByLabel(say("My rating")).fill("4.25");
+    await dialog.getByRole("button", { name: say("Save") }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
+    await expect(row.getByRole("img", { name: say("4.25 of 5 stars") })).toBeVisible();
 
-  await row.getByLabel(`Status of ${title}`).selectOption("finished");
-  await expect(page.getByText("No books under Reading yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
-  await expect(row).toContainText("Started 1 November 2026");
+    await row.getByLabel(say(`Status of ${title}`)).selectOption("finished");
+    await expect(page.getByText(say(`No books under ${say("Reading")} yet.`))).toBeVisible();
+    await page.getByRole("button", { name: say("Undo") }).click();
+    await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
+    await expect(row).toContainText(say("Started 1 November 2026"));
 
-  await row.getByRole("button", { name: `Remove ${title}` }).click();
-  await expect(row).toBeHidden();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
-  await expect(row.getByRole("img", { name: "4.25 of 5 stars" })).toBeVisible();
-  await expect // the page shows it before the server has it
-    .poll(async () => (await (await page.request.get(`/api/v1/me/library/${work.id}`)).json()).percent)
-    .toBe(62);
-  await page.reload();
-  await expect(row).toContainText("Started 1 November 2026");
+    await row.getByRole("button", { name: say(`Remove ${title}`) }).click();
+    await expect(row).toBeHidden();
+    await page.getByRole("button", { name: say("Undo") }).click();
+    await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
+    await expect(row.getByRole("img", { name: say("4.25 of 5 stars") })).toBeVisible();
+    await expect // the page shows it before the server has it
+      .poll(async () => (await (await page.request.get(`/api/v1/me/library/${work.id}`)).json()).percent)
+      .toBe(62);
+    await page.reload();
+    await expect(row).toContainText(say("Started 1 November 2026"));
+  });
 });
 
 test("a library of 5,000 books is counted, sorted and paged", async ({ page, reader, refusals }) => {
@@ -227,31 +251,40 @@ test("the theme that was chosen is kept, and set before anything is painted", as
   expect(await ground()).toBe(light);
 });
 
-test("names are changed in the settings, and other browsers signed out", async ({
-  page,
-  reader,
-  browser,
-  refusals,
-}) => {
-  refusals.push("/api/v1/me");
-  const elsewhere = await browser.newContext();
-  await signIn(elsewhere, reader);
-  const other = await elsewhere.newPage();
-  await page.goto("/settings");
-  await page.getByLabel("Username").fill("Nº 7");
-  await page.getByLabel("Display name").fill("蘇軾 of the Eastern Slope");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("This must be 3 to 30 letters")).toBeVisible();
-  await expect(page.getByLabel("Display name")).toHaveValue("蘇軾 of the Eastern Slope");
-  await page.getByLabel("Username").fill(reader.username ?? "");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Name saved.")).toBeVisible();
+inBothLanguages(() => {
+  test("names are changed in the settings, and other browsers signed out", async ({
+    page,
+    reader,
+    browser,
+    refusals,
+    say,
+    language,
+  }) => {
+    refusals.push("/api/v1/me");
+    const elsewhere = await browser.newContext();
+    await signIn(elsewhere, reader);
+    const other = await elsewhere.newPage();
+    await page.goto("/settings");
+    await page.getByLabel(say("Username")).fill("Nº 7");
+    await page.getByLabel(say("Display name")).fill("蘇軾 of the Eastern Slope");
+    await page.getByRole("button", { name: say("Save") }).click();
+    await expect(
+      page.getByText(language === "en" ? "This must be 3 to 30 letters" : say("Check this field.")),
+    ).toBeVisible();
+    await expect(page.getByLabel(say("Display name"))).toHaveValue("蘇軾 of the Eastern Slope");
+    await page.getByLabel(say("Username")).fill(reader.username ?? "");
+    await page.getByRole("button", { name: say("Save") }).click();
+    await expect(page.getByText(say("Name saved."))).toBeVisible();
 
-  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Sign-in and apps" }).click();
-  await expect(page.getByText("Another browser")).toHaveCount(1);
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(page.getByText("Every other browser and app is signed out.")).toBeVisible();
-  await other.goto("/settings");
-  await expect(other).toHaveURL(/\/sign-in/);
-  await elsewhere.close();
+    await page
+      .getByRole("navigation", { name: say("Settings") })
+      .getByRole("link", { name: say("Sign-in and apps") })
+      .click();
+    await expect(page.getByText(say("Another browser"))).toHaveCount(1);
+    await page.getByRole("button", { name: say("Sign out everywhere else") }).click();
+    await expect(page.getByText(say("Every other browser and app is signed out."))).toBeVisible();
+    await other.goto("/settings");
+    await expect(other).toHaveURL(/\/sign-in/);
+    await elsewhere.close();
+  });
 });

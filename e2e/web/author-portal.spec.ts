@@ -7,43 +7,56 @@ import { newId } from "@/db/schema/columns";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { dailyCounts } from "@/db/schema/visits";
 import { bearerOf, call, database, newReader } from "../support/world";
-import { expect, expectAccessible, expectNoSidewaysScroll, leave, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, inBothLanguages, leave, signIn, test } from "./fixtures";
 import { dragByMouse } from "./sorting";
 
-test("picks are put in order by keyboard and by drag, and readers see the order", async ({ page, context }) => {
-  const { author, owner } = await createProPage(database());
-  await signIn(context, owner);
-  const as = await bearerOf(owner);
-  const titles = ["First", "Second", "Third"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
-  for (const title of titles)
-    await call("POST", "/author/picks", {
-      headers: as,
-      body: { bookId: (await createWork(database(), { title })).id },
-    });
-  const order = async () =>
-    await page.getByRole("list", { name: "Picks in order" }).getByRole("heading", { level: 2 }).allInnerTexts();
-  await page.goto(`/portal/${author.slug}/picks`);
-  const [first = "", second = "", third = ""] = titles;
-  await page.getByRole("button", { name: `Move ${first} down` }).focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(order).toEqual([second, first, third]);
-  await expect(page.getByText(`${first} is now number 2 of 3.`)).toBeVisible();
-  await expect(page.getByRole("button", { name: `Move ${first} down` })).toBeFocused();
-  const rows = page.getByRole("list", { name: "Picks in order" }).getByRole("listitem");
-  await dragByMouse(page, rows.nth(2), rows.nth(0));
-  await expect.poll(order).toEqual([third, second, first]);
-  await expectAccessible(page);
-  await expect
-    .poll(async () =>
-      (await call("GET", `/authors/${author.slug}`)).body.picks.map(
-        (pick: { book: { title: string } }) => pick.book.title,
-      ),
-    )
-    .toEqual([third, second, first]);
-  await page.getByRole("button", { name: `Remove ${third}` }).press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).press("Enter");
-  await expect.poll(order).toEqual([second, first]);
-  await expect(page.getByRole("button", { name: `Remove ${second}` })).toBeFocused();
+inBothLanguages(() => {
+  test("picks are put in order by keyboard and by drag, and readers see the order", async ({
+    page,
+    context,
+    say,
+    language,
+  }) => {
+    const { author, owner } = await createProPage(database());
+    await signIn(context, owner, language);
+    const as = await bearerOf(owner);
+    const titles = ["First", "Second", "Third"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
+    for (const title of titles)
+      await call("POST", "/author/picks", {
+        headers: as,
+        body: { bookId: (await createWork(database(), { title })).id },
+      });
+    const order = async () =>
+      await page
+        .getByRole("list", { name: say("Picks in order") })
+        .getByRole("heading", { level: 2 })
+        .allInnerTexts();
+    await page.goto(`/portal/${author.slug}/picks`);
+    const [first = "", second = "", third = ""] = titles;
+    await page.getByRole("button", { name: say(`Move ${first} down`) }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(order).toEqual([second, first, third]);
+    await expect(page.getByText(say(`${first} is now number 2 of 3.`))).toBeVisible();
+    await expect(page.getByRole("button", { name: say(`Move ${first} down`) })).toBeFocused();
+    const rows = page.getByRole("list", { name: say("Picks in order") }).getByRole("listitem");
+    await dragByMouse(page, rows.nth(2), rows.nth(0), say);
+    await expect.poll(order).toEqual([third, second, first]);
+    await expectAccessible(page);
+    await expect
+      .poll(async () =>
+        (await call("GET", `/authors/${author.slug}`)).body.picks.map(
+          (pick: { book: { title: string } }) => pick.book.title,
+        ),
+      )
+      .toEqual([third, second, first]);
+    await page.getByRole("button", { name: say(`Remove ${third}`) }).press("Enter");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("Remove"), exact: true })
+      .press("Enter");
+    await expect.poll(order).toEqual([second, first]);
+    await expect(page.getByRole("button", { name: say(`Remove ${second}`) })).toBeFocused();
+  });
 });
 
 test.describe("in Berlin", () => {
@@ -89,68 +102,81 @@ test.describe("in Berlin", () => {
   });
 });
 
-test("a third announcement of the week is published, and says that it waits in the inbox", async ({
-  page,
-  context,
-}) => {
-  const { author, work, owner } = await createProPage(database());
-  await signIn(context, owner);
-  await page.goto(`/portal/${author.slug}/announcements`);
-  const write = async (title: string) => {
-    await page.getByLabel("Title").fill(title);
-    await page.getByLabel("Description", { exact: true }).fill("At last.");
-  };
-  const publish = async (title: string) => {
-    await page.getByRole("button", { name: "Publish" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
-  };
-  for (const title of ["The cover", "The date"]) {
-    await write(title);
-    await publish(title);
-  }
-  await write("The prize");
-  await page.getByLabel("Book", { exact: true }).fill(work.title.slice(0, 8));
-  await page.getByRole("listbox", { name: "Books found" }).getByRole("option", { name: work.title }).click();
-  await publish("The prize");
-  await expect(page.getByText("Followers find it in their inbox, without a push.")).toBeVisible();
-  await expectAccessible(page);
-  const { body } = await call("GET", `/authors/${author.slug}/announcements`);
-  expect(body.data[0]).toMatchObject({ title: "The prize", book: { id: work.id } });
-});
+inBothLanguages(() => {
+  test("a third announcement of the week is published, and says that it waits in the inbox", async ({
+    page,
+    context,
+    say,
+    language,
+  }) => {
+    const { author, work, owner } = await createProPage(database());
+    await signIn(context, owner, language);
+    await page.goto(`/portal/${author.slug}/announcements`);
+    const write = async (title: string) => {
+      await page.getByLabel(say("Title")).fill(title);
+      await page.getByLabel(say("Description"), { exact: true }).fill("At last.");
+    };
+    const publish = async (title: string) => {
+      await page.getByRole("button", { name: say("Publish") }).click();
+      await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
+    };
+    for (const title of ["The cover", "The date"]) {
+      await write(title);
+      await publish(title);
+    }
+    await write("The prize");
+    await page.getByLabel(say("Book"), { exact: true }).fill(work.title.slice(0, 8));
+    await page
+      .getByRole("listbox", { name: say("Books found") })
+      .getByRole("option", { name: work.title })
+      .click();
+    await publish("The prize");
+    await expect(page.getByText(say("Published. Followers find it in their inbox, without a push."))).toBeVisible();
+    await expectAccessible(page);
+    const { body } = await call("GET", `/authors/${author.slug}/announcements`);
+    expect(body.data[0]).toMatchObject({ title: "The prize", book: { id: work.id } });
+  });
 
-test("a review is shown on the page, and its reader told when the author wishes", async ({ page, context }) => {
-  const { author, work, owner } = await createProPage(database());
-  const readers = [await newReader({ name: "Told Reader" }), await newReader({ name: "Quiet Reader" })];
-  for (const { id } of readers) await createReview(database(), work.id, { userId: id, text: `By ${id}` });
-  await signIn(context, owner);
-  await page.goto(`/portal/${author.slug}/reviews`);
-  await page.getByRole("button", { name: "Highlight the review of Told Reader" }).click();
-  await page.getByLabel("Notify Told Reader").check();
-  await page.getByRole("button", { name: "Show it" }).click();
-  await expect(page.getByRole("button", { name: "On your page: the review of Told Reader" })).toBeVisible();
-  await page.getByRole("button", { name: "Highlight the review of Quiet Reader" }).click();
-  await expect(page.getByLabel("Notify Quiet Reader")).not.toBeChecked();
-  await page.getByRole("button", { name: "Show it" }).click();
-  await expect(page.getByRole("button", { name: "On your page: the review of Quiet Reader" })).toBeVisible();
-  const notified = () =>
-    database()
-      .select({ userId: notifications.userId })
-      .from(notifications)
-      .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
-      .where(
-        and(
-          eq(notificationEvents.kind, "author_highlight"),
-          inArray(
-            notifications.userId,
-            readers.map(({ id }) => id),
+  test("a review is shown on the page, and its reader told when the author wishes", async ({
+    page,
+    context,
+    say,
+    at,
+    language,
+  }) => {
+    const { author, work, owner } = await createProPage(database());
+    const readers = [await newReader({ name: "Told Reader" }), await newReader({ name: "Quiet Reader" })];
+    for (const { id } of readers) await createReview(database(), work.id, { userId: id, text: `By ${id}` });
+    await signIn(context, owner, language);
+    await page.goto(`/portal/${author.slug}/reviews`);
+    await page.getByRole("button", { name: say("Highlight the review of Told Reader") }).click();
+    await page.getByLabel(say("Notify Told Reader")).check();
+    await page.getByRole("button", { name: say("Show it") }).click();
+    await expect(page.getByRole("button", { name: say("On your page: the review of Told Reader") })).toBeVisible();
+    await page.getByRole("button", { name: say("Highlight the review of Quiet Reader") }).click();
+    await expect(page.getByLabel(say("Notify Quiet Reader"))).not.toBeChecked();
+    await page.getByRole("button", { name: say("Show it") }).click();
+    await expect(page.getByRole("button", { name: say("On your page: the review of Quiet Reader") })).toBeVisible();
+    const notified = () =>
+      database()
+        .select({ userId: notifications.userId })
+        .from(notifications)
+        .innerJoin(notificationEvents, eq(notificationEvents.id, notifications.eventId))
+        .where(
+          and(
+            eq(notificationEvents.kind, "author_highlight"),
+            inArray(
+              notifications.userId,
+              readers.map(({ id }) => id),
+            ),
           ),
-        ),
-      );
-  await expect.poll(notified, { timeout: 20_000 }).toEqual([{ userId: readers[0]?.id }]);
-  await page.goto(`/authors/${author.slug}`);
-  const shown = page.getByRole("region", { name: "Reviews highlighted by the author" });
-  await expect(shown.getByText("Told Reader").first()).toBeVisible();
-  await expect(shown.getByText("Quiet Reader").first()).toBeVisible();
+        );
+    await expect.poll(notified, { timeout: 20_000 }).toEqual([{ userId: readers[0]?.id }]);
+    await page.goto(at(`/authors/${author.slug}`));
+    const shown = page.getByRole("region", { name: say("Reviews highlighted by the author") });
+    await expect(shown.getByText("Told Reader").first()).toBeVisible();
+    await expect(shown.getByText("Quiet Reader").first()).toBeVisible();
+  });
 });
 
 test("who looks after several pages switches between them", async ({ page, context }) => {

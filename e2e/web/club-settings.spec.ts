@@ -7,7 +7,15 @@ import { clubReads } from "@/db/schema/club-reading";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { bookId, withVoting } from "../support/clubs";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
-import { chooseMore, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
+import {
+  chooseMore,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inBothLanguages,
+  signIn,
+  test,
+} from "./fixtures";
 
 const MINUTE_MS = 60_000;
 
@@ -45,102 +53,109 @@ test("a club's face is drawn from its name until somebody uploads a picture, and
   await expect(face).toHaveCount(0);
 });
 
-test("a meeting is set, changed, attended with everything on the table, written down, and called off", async ({
-  page,
-  reader,
-}) => {
-  const { club } = await createClubWith(database(), { admin: reader, members: 1 });
-  const read = await createCurrentRead(database(), club.id);
-  const thread = await createThread(database(), club.id, reader.id, 2);
-  await database().update(clubDiscussions).set({ readId: read.id }).where(eq(clubDiscussions.id, thread.id));
-  const me = await bearerOf(reader);
-  const talk = `/v1/clubs/${club.id}/discussions/${thread.id}/comments`;
-  await call("POST", talk, { headers: me, body: { body: "The passage with the lamp.", position: 10 } });
-  await call("PUT", `${talk}/${thread.commentIds[0]}/bookmark`, { headers: me });
+inBothLanguages(() => {
+  test("a meeting is set, changed, attended with everything on the table, written down, and called off", async ({
+    page,
+    reader,
+    say,
+    at,
+  }) => {
+    const { club } = await createClubWith(database(), { admin: reader, members: 1 });
+    const read = await createCurrentRead(database(), club.id);
+    const thread = await createThread(database(), club.id, reader.id, 2);
+    await database().update(clubDiscussions).set({ readId: read.id }).where(eq(clubDiscussions.id, thread.id));
+    const me = await bearerOf(reader);
+    const talk = `/v1/clubs/${club.id}/discussions/${thread.id}/comments`;
+    await call("POST", talk, { headers: me, body: { body: "The passage with the lamp.", position: 10 } });
+    await call("PUT", `${talk}/${thread.commentIds[0]}/bookmark`, { headers: me });
 
-  await page.goto(`/clubs/${club.slug}/manage`);
-  await page.getByLabel("Title", { exact: true }).fill("Tea and chapter ten");
-  const soon = new Date(Date.now() + 10 * MINUTE_MS).toISOString().slice(0, 16);
-  await page.getByLabel("When (your time)").fill(soon);
-  await page.getByLabel("Place").fill("The kitchen");
-  await page.getByLabel("Agenda").fill("1. The *lamp*");
-  await page.getByRole("button", { name: "Schedule meeting" }).click();
-  await expect(page.getByText("Meeting scheduled.")).toBeVisible();
-  await expect(page.getByLabel("Agenda")).toBeHidden();
-  await page.getByText("Plan a meeting").click();
-  await expect(page.getByLabel("Agenda")).toHaveValue("");
+    await page.goto(`/clubs/${club.slug}/manage`);
+    await page.getByLabel(say("Title"), { exact: true }).fill("Tea and chapter ten");
+    const soon = new Date(Date.now() + 10 * MINUTE_MS).toISOString().slice(0, 16);
+    await page.getByLabel(say("When (your time)")).fill(soon);
+    await page.getByLabel(say("Place")).fill("The kitchen");
+    await page.getByLabel(say("Agenda")).fill("1. The *lamp*");
+    await page.getByRole("button", { name: say("Schedule meeting") }).click();
+    await expect(page.getByText(say("Meeting scheduled."))).toBeVisible();
+    await expect(page.getByLabel(say("Agenda"))).toBeHidden();
+    await page.getByText(say("Plan a meeting")).click();
+    await expect(page.getByLabel(say("Agenda"))).toHaveValue("");
 
-  await page.goto(`/clubs/${club.slug}`);
-  await page.getByRole("link", { name: "All meetings" }).click();
-  await page.getByRole("link", { name: "Tea and chapter ten" }).click();
-  await expect(page.getByText("The kitchen")).toBeVisible();
-  await expect(page.locator("em").getByText("lamp")).toBeVisible();
-  await expect(page.getByText("The passage with the lamp.")).toBeVisible();
-  await expect(page.getByText("Comment 0")).toBeVisible();
-  await expect(page.getByText("· bookmarked")).toBeVisible();
-  await expect(page.getByText("0% of the club have finished the book.")).toBeVisible();
+    await page.goto(at(`/clubs/${club.slug}`));
+    await page.getByRole("link", { name: say("All meetings") }).click();
+    await page.getByRole("link", { name: "Tea and chapter ten" }).click();
+    await expect(page.getByText("The kitchen")).toBeVisible();
+    await expect(page.locator("em").getByText("lamp")).toBeVisible();
+    await expect(page.getByText("The passage with the lamp.")).toBeVisible();
+    await expect(page.getByText("Comment 0")).toBeVisible();
+    await expect(page.getByText(`· ${say("bookmarked")}`)).toBeVisible();
+    await expect(page.getByText(say("0% of the club have finished the book."))).toBeVisible();
 
-  await page.getByRole("button", { name: "Yes", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "1 coming" })).toBeVisible();
-  const timer = page.getByRole("timer");
-  await expect(timer).toHaveText("00:00");
-  await page.getByRole("button", { name: "Start", exact: true }).click();
-  await expect(timer).toHaveText("00:01");
-  await page.getByRole("button", { name: "Pause" }).click();
-  await page.getByRole("button", { name: "Restart" }).click();
-  await expect(timer).toHaveText("00:00");
+    await page.getByRole("button", { name: say("Yes"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: say("1 coming") })).toBeVisible();
+    const timer = page.getByRole("timer");
+    await expect(timer).toHaveText("00:00");
+    await page.getByRole("button", { name: say("Start"), exact: true }).click();
+    await expect(timer).toHaveText("00:01");
+    await page.getByRole("button", { name: say("Pause") }).click();
+    await page.getByRole("button", { name: say("Restart") }).click();
+    await expect(timer).toHaveText("00:00");
 
-  await page.getByLabel("Meeting notes").fill("We liked the lamp.");
-  await page.getByRole("button", { name: "Save notes" }).click();
-  await expect(page.getByText("Notes saved.")).toBeVisible();
-  const manage = page.getByRole("button", { name: "Manage Tea and chapter ten" });
-  await manage.click();
-  await page.getByRole("menuitem", { name: "Edit meeting" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("When (your time)")).toHaveValue(soon);
-  await dialog.getByLabel("Place").fill("The garden");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The garden")).toBeVisible();
-  await expectAccessible(page);
+    await page.getByLabel(say("Meeting notes")).fill("We liked the lamp.");
+    await page.getByRole("button", { name: say("Save notes") }).click();
+    await expect(page.getByText(say("Notes saved."))).toBeVisible();
+    const manage = page.getByRole("button", { name: say("Manage Tea and chapter ten") });
+    await manage.click();
+    await page.getByRole("menuitem", { name: say("Edit meeting") }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel(say("When (your time)"))).toHaveValue(soon);
+    await dialog.getByLabel(say("Place")).fill("The garden");
+    await dialog.getByRole("button", { name: say("Save") }).click();
+    await expect(page.getByText("The garden")).toBeVisible();
+    await expectAccessible(page);
 
-  await manage.click();
-  await page.getByRole("menuitem", { name: "Cancel meeting" }).click();
-  await page.getByRole("button", { name: "Yes, cancel it" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Meetings" })).toBeVisible();
-  await expect(page.getByText("No meetings scheduled yet.")).toBeVisible();
-});
+    await manage.click();
+    await page.getByRole("menuitem", { name: say("Cancel meeting") }).click();
+    await page.getByRole("button", { name: say("Yes, cancel it") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: say("Meetings") })).toBeVisible();
+    await expect(page.getByText(say("No meetings scheduled yet."))).toBeVisible();
+  });
 
-test("a member makes a link for whom and as long as they like, sees it used, and revokes it", async ({
-  page,
-  reader,
-  browser,
-}) => {
-  const { club } = await createClubWith(database(), { members: 0 });
-  await call("POST", `/v1/clubs/${club.id}/join`, { headers: await bearerOf(reader), body: {} });
-  await page.goto(`/clubs/${club.slug}`);
-  await page.getByRole("button", { name: "Invite" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("A link for").selectOption("5");
-  await dialog.getByLabel("How long it works").selectOption("30");
-  await dialog.getByRole("button", { name: "Create a link" }).click();
-  const link = await dialog.getByLabel("Link to share").inputValue();
-  await expect(dialog.getByText("used 0 of 5")).toBeVisible();
-  await expectAccessible(page);
+  test("a member makes a link for whom and as long as they like, sees it used, and revokes it", async ({
+    page,
+    reader,
+    browser,
+    say,
+    at,
+    language,
+  }) => {
+    const { club } = await createClubWith(database(), { members: 0 });
+    await call("POST", `/v1/clubs/${club.id}/join`, { headers: await bearerOf(reader), body: {} });
+    await page.goto(at(`/clubs/${club.slug}`));
+    await page.getByRole("button", { name: say("Invite") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(say("A link for")).selectOption("5");
+    await dialog.getByLabel(say("How long it works")).selectOption("30");
+    await dialog.getByRole("button", { name: say("Create a link") }).click();
+    const link = await dialog.getByLabel(say("Link to share")).inputValue();
+    await expect(dialog.getByText(say("used 0 of 5"))).toBeVisible();
+    await expectAccessible(page);
 
-  const friend = await browser.newContext();
-  await signIn(friend, await newReader());
-  const other = await friend.newPage();
-  await other.goto(new URL(link).pathname);
-  await other.getByRole("button", { name: "Join the club" }).click();
-  await expect(other).toHaveURL(new RegExp(`/clubs/${club.slug}$`));
-  await friend.close();
+    const friend = await browser.newContext();
+    await signIn(friend, await newReader(), language);
+    const other = await friend.newPage();
+    await other.goto(new URL(link).pathname);
+    await other.getByRole("button", { name: say("Join the club") }).click();
+    await expect(other).toHaveURL(new RegExp(`/clubs/${club.slug}$`));
+    await friend.close();
 
-  await page.reload();
-  await page.getByRole("button", { name: "Invite" }).click();
-  await expect(dialog.getByText("used 1 of 5")).toBeVisible();
-  await dialog.getByRole("button", { name: "Revoke: A link" }).click();
-  await expect(dialog.getByText("Open invitations")).toHaveCount(0);
-  expect((await page.goto(new URL(link).pathname))?.status()).toBe(404);
+    await page.reload();
+    await page.getByRole("button", { name: say("Invite") }).click();
+    await expect(dialog.getByText(say("used 1 of 5"))).toBeVisible();
+    await dialog.getByRole("button", { name: say(`Revoke: ${say("A link")}`) }).click();
+    await expect(dialog.getByText(say("Open invitations"))).toHaveCount(0);
+    expect((await page.goto(new URL(link).pathname))?.status()).toBe(404);
+  });
 });
 
 test("one's own discussion can be edited and leaves a mark; a draft of a new one stays; others report", async ({

@@ -4,12 +4,12 @@ import { createWork, unique } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { letter } from "@/lib/testing/letter";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
-import { expect, expectAccessible, signIn, test } from "./fixtures";
+import { expect, expectAccessible, inBothLanguages, type Language, signIn, test } from "./fixtures";
 import { dragByMouse } from "./sorting";
 
-async function pageOf(browser: Browser, person: { id: string }): Promise<Page> {
+async function pageOf(browser: Browser, person: { id: string }, language?: Language): Promise<Page> {
   const context = await browser.newContext({ timezoneId: "Europe/Berlin" });
-  await signIn(context, person);
+  await signIn(context, person, language);
   return context.newPage();
 }
 
@@ -201,51 +201,59 @@ async function inboxOf(person: Person): Promise<{ kind: string }[]> {
   return (await call("GET", "/v1/me/notifications", { headers: await bearerOf(person) })).body.data;
 }
 
-test("two people edit one list: the second sees what changed beside their own words, and both can be kept", async ({
-  browser,
-}) => {
-  const { person, curator } = await createCurator(database(), { guidelinesAcceptedAt: new Date() });
-  const { slug } = await createCollection(database(), { curatorId: curator.id, title: `Shared ${unique()}` });
-  const [first, other] = [await pageOf(browser, person), await pageOf(browser, person)];
-  const titleOn = (page: Page) => page.getByLabel("Title", { exact: true });
-  for (const page of [first, other]) {
-    await page.goto(`/curate/${slug}`);
-    await expect(titleOn(page)).toBeVisible();
-  }
-  await titleOn(first).fill("From the first desk");
-  await first.getByLabel("Type").selectOption("trend");
-  await first.getByRole("button", { name: "Save", exact: true }).click();
-  await toast(first, "Saved.");
-  await titleOn(other).fill("From the second desk");
-  await other.getByLabel("Description").fill("Only the second one wrote this.");
-  await other.getByRole("button", { name: "Save", exact: true }).click();
+inBothLanguages(() => {
+  test("two people edit one list: the second sees what changed beside their own words, and both can be kept", async ({
+    browser,
+    say,
+    language,
+  }) => {
+    const { person, curator } = await createCurator(database(), { guidelinesAcceptedAt: new Date() });
+    const { slug } = await createCollection(database(), { curatorId: curator.id, title: `Shared ${unique()}` });
+    const [first, other] = [await pageOf(browser, person, language), await pageOf(browser, person, language)];
+    const titleOn = (page: Page) => page.getByLabel(say("Title"), { exact: true });
+    for (const page of [first, other]) {
+      await page.goto(`/curate/${slug}`);
+      await expect(titleOn(page)).toBeVisible();
+    }
+    await titleOn(first).fill("From the first desk");
+    await first.getByLabel(say("Type")).selectOption("trend");
+    await first.getByRole("button", { name: say("Save"), exact: true }).click();
+    await toast(first, say("Saved."));
+    await titleOn(other).fill("From the second desk");
+    await other.getByLabel(say("Description")).fill("Only the second one wrote this.");
+    await other.getByRole("button", { name: say("Save"), exact: true }).click();
 
-  const conflict = other.getByRole("alert").filter({ hasText: "Someone else changed this collection" });
-  const titles = conflict.getByRole("region", { name: "Title: yours and theirs" });
-  await expect(conflict).toBeFocused(); // and so in view, wherever the button stands
-  await expect(titles).toContainText("From the second desk");
-  await expect(titles).toContainText("From the first desk");
-  await expect(conflict.getByRole("listitem").filter({ hasText: "Type" })).toContainText("Trend");
-  await expect(titleOn(other)).toHaveValue("From the second desk");
-  await expect(other.getByLabel("Type")).toHaveValue("trend");
-  await expect(other.getByLabel("Description")).toHaveValue("Only the second one wrote this.");
-  await expectAccessible(other);
-  await other.getByRole("button", { name: "Use their title" }).click();
-  await expect(titleOn(other)).toHaveValue("From the first desk");
-  await other.getByRole("button", { name: "Save both together" }).click();
-  await toast(other, "Saved.");
-  await first.goto(`/curate/${slug}`);
-  await expect(titleOn(first)).toHaveValue("From the first desk");
-  await expect(first.getByLabel("Description")).toHaveValue("Only the second one wrote this.");
+    const conflict = other.getByRole("alert").filter({
+      hasText: say(
+        "Someone else changed this collection while you were editing. Your changes are still here but not saved yet.",
+      ),
+    });
+    const titles = conflict.getByRole("region", { name: say("Title: yours and theirs") });
+    await expect(conflict).toBeFocused(); // and so in view, wherever the button stands
+    await expect(titles).toContainText("From the second desk");
+    await expect(titles).toContainText("From the first desk");
+    await expect(conflict.getByRole("listitem").filter({ hasText: say("Type") })).toContainText(say("Trend"));
+    await expect(titleOn(other)).toHaveValue("From the second desk");
+    await expect(other.getByLabel(say("Type"))).toHaveValue("trend");
+    await expect(other.getByLabel(say("Description"))).toHaveValue("Only the second one wrote this.");
+    await expectAccessible(other);
+    await other.getByRole("button", { name: say("Use their title") }).click();
+    await expect(titleOn(other)).toHaveValue("From the first desk");
+    await other.getByRole("button", { name: say("Save both together") }).click();
+    await toast(other, say("Saved."));
+    await first.goto(`/curate/${slug}`);
+    await expect(titleOn(first)).toHaveValue("From the first desk");
+    await expect(first.getByLabel(say("Description"))).toHaveValue("Only the second one wrote this.");
 
-  await titleOn(first).fill("First again");
-  await first.getByRole("button", { name: "Save", exact: true }).click();
-  await toast(first, "Saved.");
-  await titleOn(other).fill("Second again");
-  await other.getByRole("button", { name: "Save", exact: true }).click();
-  await other.getByRole("button", { name: "Overwrite with my version" }).click();
-  await expect(other.getByRole("heading", { level: 1, name: "Second again" })).toBeVisible();
-  await first.goto(`/curate/${slug}`);
-  await expect(titleOn(first)).toHaveValue("Second again");
-  for (const page of [first, other]) await page.context().close();
+    await titleOn(first).fill("First again");
+    await first.getByRole("button", { name: say("Save"), exact: true }).click();
+    await toast(first, say("Saved."));
+    await titleOn(other).fill("Second again");
+    await other.getByRole("button", { name: say("Save"), exact: true }).click();
+    await other.getByRole("button", { name: say("Overwrite with my version") }).click();
+    await expect(other.getByRole("heading", { level: 1, name: "Second again" })).toBeVisible();
+    await first.goto(`/curate/${slug}`);
+    await expect(titleOn(first)).toHaveValue("Second again");
+    for (const page of [first, other]) await page.context().close();
+  });
 });

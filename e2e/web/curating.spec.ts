@@ -6,11 +6,12 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { reviews } from "@/db/schema/library";
 import { bearerOf, call, database, newReader } from "../support/world";
-import { expect, expectAccessible, signIn, test } from "./fixtures";
+import { expect, expectAccessible, inBothLanguages, type Language, signIn, test } from "./fixtures";
+import { open } from "./say";
 
-async function pageOf(browser: Browser, person: { id: string }): Promise<Page> {
+async function pageOf(browser: Browser, person: { id: string }, language?: Language): Promise<Page> {
   const context = await browser.newContext({ timezoneId: "Europe/Berlin" });
-  await signIn(context, person);
+  await signIn(context, person, language);
   return context.newPage();
 }
 const accepted = () => ({ guidelinesAcceptedAt: new Date() });
@@ -60,85 +61,119 @@ test("a time on the night the clocks change is shown as it is meant", async ({ b
   await page.context().close();
 });
 
-test("an author applies with their page, and keeps to the genres of their books", async ({ browser }) => {
-  const mark = unique();
-  const { owner, author } = await createOwnedPage(database(), { name: `Vera ${mark}` });
-  await createWork(database(), { authorId: author.id, genres: ["horror"], title: `Attic ${mark}` });
-  const soup = await createWork(database(), { genres: ["cooking"], title: `Soup ${mark}` });
-  const stranger = await pageOf(browser, await newReader());
-  const page = await pageOf(browser, owner);
-  for (const applying of [stranger, page]) {
-    await applying.goto("/curators/apply");
-    await applying.getByLabel("You are a").selectOption("author");
-    await applying.getByLabel("Name on your collections").fill(`Vera ${mark}`);
-    await applying.getByLabel("About you").fill("Writes ghosts.");
-    await applying.getByLabel("Credentials").fill("My own page here.");
-    await applying.getByLabel("Address 1").fill("https://vera.example");
-    await applying.getByRole("button", { name: "Send application" }).click();
-  }
-  await expect(stranger.getByRole("alert").filter({ hasText: "Claim your page first" })).toBeVisible();
-  await expect(stranger.getByLabel("About you")).toHaveValue("Writes ghosts.");
-  await expect(page.getByText(/We received your application/)).toBeVisible();
+inBothLanguages(() => {
+  test("an author applies with their page, and keeps to the genres of their books", async ({
+    browser,
+    say,
+    language,
+  }) => {
+    const mark = unique();
+    const { owner, author } = await createOwnedPage(database(), { name: `Vera ${mark}` });
+    await createWork(database(), { authorId: author.id, genres: ["horror"], title: `Attic ${mark}` });
+    const soup = await createWork(database(), { genres: ["cooking"], title: `Soup ${mark}` });
+    const stranger = await pageOf(browser, await newReader(), language);
+    const page = await pageOf(browser, owner, language);
+    for (const applying of [stranger, page]) {
+      await applying.goto("/curators/apply");
+      await applying.getByLabel(say("You are a")).selectOption("author");
+      await applying.getByLabel(say("Name on your collections")).fill(`Vera ${mark}`);
+      await applying.getByLabel(say("About you")).fill("Writes ghosts.");
+      await applying.getByLabel(say("Credentials")).fill("My own page here.");
+      await applying.getByLabel(say("Address 1")).fill("https://vera.example");
+      await applying.getByRole("button", { name: say("Send application") }).click();
+    }
+    await expect(
+      stranger.getByRole("alert").filter({
+        hasText:
+          language === "en"
+            ? "Claim your page first"
+            : say("To curate as an author you need a verified author page. Claim it first."),
+      }),
+    ).toBeVisible();
+    await expect(stranger.getByLabel(say("About you"))).toHaveValue("Writes ghosts.");
+    await expect(
+      page.getByText(
+        open(say("We received your application on #. We’ll send you a notification and an email when it is decided.")),
+      ),
+    ).toBeVisible();
 
-  const staff = await pageOf(browser, await newReader({ isStaff: true }));
-  await staff.goto("/admin/curators");
-  const application = staff.getByRole("article", { name: `Application from Vera ${mark}` });
-  for (let n = 2; n < 30 && (await application.count()) === 0; n += 1) await staff.goto(`/admin/curators?page=${n}`);
-  await expect(application.getByText("Verified author:")).toContainText(`Vera ${mark}`);
-  await application.getByRole("button", { name: "Verify" }).click();
-  await toast(staff, `Vera ${mark} is a verified curator.`);
+    const staff = await pageOf(browser, await newReader({ isStaff: true }), language);
+    await staff.goto("/admin/curators");
+    const application = staff.getByRole("article", { name: say(`Application from Vera ${mark}`) });
+    for (let n = 2; n < 30 && (await application.count()) === 0; n += 1) await staff.goto(`/admin/curators?page=${n}`);
+    await expect(application.getByText(say("Verified author: ", "collections"))).toContainText(`Vera ${mark}`);
+    await application.getByRole("button", { name: say("Verify") }).click();
+    await toast(staff, say(`Vera ${mark} is a verified curator.`));
 
-  await page.goto("/curate/new");
-  await page.getByRole("button", { name: "I agree to these guidelines" }).click();
-  await expect(page.getByText("their genres: Gothic and horror.")).toBeVisible();
-  await page.getByLabel("Title", { exact: true }).fill(`Ghosts ${mark}`);
-  await page.getByLabel("Description").fill("Under roofs.");
-  await page.getByLabel("Find a book").fill(soup.title);
-  await page.getByRole("option", { name: soup.title }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "outside the genres of your books" })).toContainText(
-    soup.title,
-  );
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue(`Ghosts ${mark}`);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: `Remove ${soup.title}` }).click();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Draft", { exact: true }).first()).toBeVisible();
-  for (const tab of [stranger, page, staff]) await tab.context().close();
-});
+    await page.goto("/curate/new");
+    await page.getByRole("button", { name: say("I agree to these guidelines") }).click();
+    await expect(
+      page.getByText(
+        say(`As an author, you can add your own books and others in their genres: ${say("Gothic and horror")}.`),
+      ),
+    ).toBeVisible();
+    await page.getByLabel(say("Title"), { exact: true }).fill(`Ghosts ${mark}`);
+    await page.getByLabel(say("Description")).fill("Under roofs.");
+    await page.getByLabel(say("Find a book")).fill(soup.title);
+    await page.getByRole("option", { name: soup.title }).click();
+    await page.getByRole("button", { name: say("Save"), exact: true }).click();
+    const refused = page.getByRole("alert");
+    if (language === "en")
+      await expect(refused.filter({ hasText: "outside the genres of your books" })).toContainText(soup.title);
+    else
+      await expect(refused.filter({ hasText: say("A book is outside the genres of your own books.") })).toBeVisible();
+    await expect(page.getByLabel(say("Title"), { exact: true })).toHaveValue(`Ghosts ${mark}`);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: say(`Remove ${soup.title}`) }).click();
+    await page.getByRole("button", { name: say("Save"), exact: true }).click();
+    await expect(page.getByText(say("Draft"), { exact: true }).first()).toBeVisible();
+    for (const tab of [stranger, page, staff]) await tab.context().close();
+  });
 
-test("staff move a curator to the pro tier and back", async ({ browser }) => {
-  const { curator } = await createCurator(database(), { name: `Tier ${unique()}` });
-  const page = await pageOf(browser, await newReader({ isStaff: true }));
-  await page.goto("/admin/curators");
-  await page.getByRole("link", { name: "Tiers", exact: true }).last().click();
-  await page.getByLabel("Name").fill(curator.name);
-  await page.getByRole("button", { name: "Find" }).click();
-  await page.getByRole("button", { name: `Move to pro: ${curator.name}` }).click();
-  await toast(page, `${curator.name} is on the pro tier.`);
-  await expect(page.getByText("pro", { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  expect((await call("GET", `/curators/${curator.id}`)).body.tier).toBe("pro");
-  await page.getByRole("button", { name: `Move to free: ${curator.name}` }).click();
-  await expect(page.getByText("free", { exact: true })).toBeVisible();
-  await page.context().close();
-});
+  test("staff move a curator to the pro tier and back", async ({ browser, say, language }) => {
+    const { curator } = await createCurator(database(), { name: `Tier ${unique()}` });
+    const page = await pageOf(browser, await newReader({ isStaff: true }), language);
+    await page.goto("/admin/curators");
+    await page
+      .getByRole("link", { name: say("Tiers"), exact: true })
+      .last()
+      .click();
+    await page.getByLabel(say("Name")).fill(curator.name);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: say("Find") })
+      .click();
+    await page.getByRole("button", { name: say(`Move to ${say("pro", "site.tierButtons")}: ${curator.name}`) }).click();
+    await toast(page, say(`${curator.name} is on the ${say("pro", "site.tierButtons")} tier.`));
+    await expect(page.getByText(say("pro", "site.tierList"), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    expect((await call("GET", `/curators/${curator.id}`)).body.tier).toBe("pro");
+    await page
+      .getByRole("button", { name: say(`Move to ${say("free", "site.tierButtons")}: ${curator.name}`) })
+      .click();
+    await expect(page.getByText(say("free", "site.tierList"), { exact: true })).toBeVisible();
+    await page.context().close();
+  });
 
-test("because you liked a book: labelled, and gone when switched off", async ({ browser }) => {
-  const reader = await newReader();
-  const { works, title } = await createCollection(database(), { books: 2, title: `Near ${unique()}` });
-  const liked = await createWork(database(), { authorId: works[0]?.authorId, title: `Liked ${unique()}` });
-  await database().insert(reviews).values({ userId: reader.id, workId: liked.id, rating: 18 });
-  const page = await pageOf(browser, reader);
-  await page.goto("/discover");
-  const because = page.getByText(`Because you liked ${liked.title}`);
-  await expect(because).toHaveCount(1); // of both hemispheres the reader's own
-  const section = page.getByRole("region", { name: /^For you, and for / });
-  await expect(section.getByRole("listitem").filter({ hasText: title }).filter({ has: because })).toBeVisible();
-  await page.getByLabel("Suggest collections based on my ratings").uncheck();
-  await expect(because).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByLabel("Suggest collections based on my ratings")).not.toBeChecked();
-  await expect(because).toHaveCount(0);
-  await page.context().close();
+  test("because you liked a book: labelled, and gone when switched off", async ({ browser, say, at, language }) => {
+    const reader = await newReader();
+    const { works, title } = await createCollection(database(), { books: 2, title: `Near ${unique()}` });
+    const liked = await createWork(database(), { authorId: works[0]?.authorId, title: `Liked ${unique()}` });
+    await database().insert(reviews).values({ userId: reader.id, workId: liked.id, rating: 18 });
+    const page = await pageOf(browser, reader, language);
+    await page.goto(at("/discover"));
+    const because = page.getByText(say(`Because you liked ${liked.title}`));
+    await expect(because).toHaveCount(1); // of both hemispheres the reader's own
+    const forYou = ["spring", "summer", "autumn", "winter"].flatMap((season) =>
+      ["north", "south"].map((half) => say(`For you, and for ${season} in the ${half}`)),
+    );
+    const section = page.getByRole("region", { name: new RegExp(`^(${forYou.join("|")})$`) });
+    await expect(section.getByRole("listitem").filter({ hasText: title }).filter({ has: because })).toBeVisible();
+    await page.getByLabel(say("Suggest collections based on my ratings")).uncheck();
+    await expect(because).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel(say("Suggest collections based on my ratings"))).not.toBeChecked();
+    await expect(because).toHaveCount(0);
+    await page.context().close();
+  });
 });

@@ -1,40 +1,46 @@
 /** Discover and what readers find from there: the carousel, search, seasons, and what search engines see. */
 import type { Page } from "@playwright/test";
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, inBothLanguages, test } from "./fixtures";
+import { type Say, sayIn } from "./say";
 
-const carouselOn = (page: Page) => page.getByRole("region", { name: "Featured collections" });
-const slideOn = (page: Page) => carouselOn(page).getByRole("group").locator("visible=true").getAttribute("aria-label");
+const carouselOn = (page: Page, say = sayIn("en")) => page.getByRole("region", { name: say("Featured collections") });
+const slideOn = (page: Page, say?: Say) =>
+  carouselOn(page, say).getByRole("group").locator("visible=true").getAttribute("aria-label");
 
-test("the carousel rotates, rests under the pointer, and is paused by its button and by arrow keys", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto("/discover");
-  const carousel = carouselOn(page);
-  await alive(carousel);
-  await expect(carousel.getByRole("button", { name: "Pause" })).toBeVisible();
-  const first = await slideOn(page);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(7_000);
-      return slideOn(page);
-    })
-    .not.toBe(first);
-  await carousel.getByRole("button", { name: "Pause" }).click();
-  await page.mouse.move(0, 0);
-  await carousel.getByRole("button", { name: "Play" }).blur();
-  const still = await slideOn(page);
-  await page.clock.runFor(60_000);
-  expect(await slideOn(page)).toBe(still);
-  await carousel.getByRole("button", { name: "Play" }).click();
-  await page.clock.runFor(60_000);
-  expect(await slideOn(page), "pointed at and focused").toBe(still);
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => slideOn(page)).not.toBe(still);
-  await expect(carousel.getByRole("button", { name: "Play" })).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => slideOn(page)).toBe(still);
-  await expectAccessible(page);
+inBothLanguages(() => {
+  test("the carousel rotates, rests under the pointer, and is paused by its button and by arrow keys", async ({
+    page,
+    say,
+    at,
+  }) => {
+    await page.clock.install();
+    await page.goto(at("/discover"));
+    const carousel = carouselOn(page, say);
+    await alive(carousel);
+    await expect(carousel.getByRole("button", { name: say("Pause") })).toBeVisible();
+    const first = await slideOn(page, say);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(7_000);
+        return slideOn(page, say);
+      })
+      .not.toBe(first);
+    await carousel.getByRole("button", { name: say("Pause") }).click();
+    await page.mouse.move(0, 0);
+    await carousel.getByRole("button", { name: say("Play") }).blur();
+    const still = await slideOn(page, say);
+    await page.clock.runFor(60_000);
+    expect(await slideOn(page, say)).toBe(still);
+    await carousel.getByRole("button", { name: say("Play") }).click();
+    await page.clock.runFor(60_000);
+    expect(await slideOn(page, say), "pointed at and focused").toBe(still);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => slideOn(page, say)).not.toBe(still);
+    await expect(carousel.getByRole("button", { name: say("Play") })).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => slideOn(page, say)).toBe(still);
+    await expectAccessible(page);
+  });
 });
 
 test("who asked for less motion gets a carousel that stands still until it is started", async ({ browser }) => {
@@ -73,41 +79,55 @@ test("without script every featured list can be read and opened in a row to scro
   await context.close();
 });
 
-test("a list is found by its type, its theme and its name, and a stranger is asked to sign in to save", async ({
-  page,
-}) => {
-  await page.goto("/discover");
-  await page.getByLabel("Search collections by name or theme").fill("weather");
-  await page.getByRole("button", { name: "Search", exact: true }).last().click();
-  await page.getByRole("heading", { name: "Books with weather in them" }).getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1, name: "Books with weather in them" })).toBeVisible();
-  await page.getByRole("link", { name: "Save collection" }).click();
-  await expect(page).toHaveURL(/\/sign-in\?next=/);
-});
+inBothLanguages(() => {
+  test("a list is found by its type, its theme and its name, and a stranger is asked to sign in to save", async ({
+    page,
+    say,
+    at,
+  }) => {
+    await page.goto(at("/discover"));
+    await page.getByLabel(say("Search collections by name or theme")).fill("weather");
+    await page
+      .getByRole("button", { name: say("Search"), exact: true })
+      .last()
+      .click();
+    await page.getByRole("heading", { name: "Books with weather in them" }).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Books with weather in them" })).toBeVisible();
+    await page.getByRole("link", { name: say("Save collection") }).click();
+    await expect(page).toHaveURL(/\/sign-in\?next=/);
+  });
 
-test("collections are narrowed by links, which keep what was typed and one another", async ({ page }) => {
-  await page.goto("/collections?q=weather");
-  const order = page.getByRole("navigation", { name: "Sort by" });
-  await order.getByRole("link", { name: "Most saved" }).click();
-  await expect(page).toHaveURL(/q=weather.*sort=popular/);
-  await expect(order.getByRole("link", { name: "Most saved" })).toHaveAttribute("aria-current", "true");
-  await page.getByRole("navigation", { name: "Season" }).getByRole("link", { name: "Winter" }).click();
-  await expect(page).toHaveURL(/q=weather.*sort=popular.*season=winter/);
-  await expect(page.getByLabel("Search collections")).toHaveValue("weather");
-  await expectAccessible(page);
-});
+  test("collections are narrowed by links, which keep what was typed and one another", async ({ page, say, at }) => {
+    await page.goto(at("/collections?q=weather"));
+    const order = page.getByRole("navigation", { name: say("Sort by") });
+    await order.getByRole("link", { name: say("Most saved") }).click();
+    await expect(page).toHaveURL(/q=weather.*sort=popular/);
+    await expect(order.getByRole("link", { name: say("Most saved") })).toHaveAttribute("aria-current", "true");
+    await page
+      .getByRole("navigation", { name: say("Season") })
+      .getByRole("link", { name: say("Winter") })
+      .click();
+    await expect(page).toHaveURL(/q=weather.*sort=popular.*season=winter/);
+    await expect(page.getByLabel(say("Search collections"))).toHaveValue("weather");
+    await expectAccessible(page);
+  });
 
-test("a reader in Sydney sees their own season first", async ({ browser }) => {
-  const context = await browser.newContext({ timezoneId: "Australia/Sydney" });
-  const page = await context.newPage();
-  await page.goto("/discover");
-  const south = page.getByRole("heading", { name: /in the south$/ });
-  await alive(south);
-  await expect(south).toBeVisible();
-  await expect(page.getByRole("heading", { name: /in the north$/ })).toHaveCount(0);
-  await page.getByRole("button", { name: "Show northern hemisphere" }).click();
-  await expect(page.getByRole("heading", { name: /in the north$/ })).toBeVisible();
-  await context.close();
+  test("a reader in Sydney sees their own season first", async ({ browser, say, at }) => {
+    const context = await browser.newContext({ timezoneId: "Australia/Sydney" });
+    const page = await context.newPage();
+    const seasons = (half: string) =>
+      new RegExp(
+        `^(${["spring", "summer", "autumn", "winter"].map((season) => say(`For ${season} in the ${half}`)).join("|")})$`,
+      );
+    await page.goto(at("/discover"));
+    const south = page.getByRole("heading", { name: seasons("south") });
+    await alive(south);
+    await expect(south).toBeVisible();
+    await expect(page.getByRole("heading", { name: seasons("north") })).toHaveCount(0);
+    await page.getByRole("button", { name: say("Show northern hemisphere") }).click();
+    await expect(page.getByRole("heading", { name: seasons("north") })).toBeVisible();
+    await context.close();
+  });
 });
 
 test("search engines find an ItemList, a card, a feed and the address", async ({ page }) => {

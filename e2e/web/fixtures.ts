@@ -7,12 +7,17 @@ import {
   type Page,
   type Response,
 } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { users } from "@/db/schema/users";
+import { localPath } from "@/lib/format/locales";
 import { axeFindings } from "../support/axe";
-import { appUrl, closeDatabase, newReader, type Person, sessionOf } from "../support/world";
+import { appUrl, closeDatabase, database, newReader, type Person, sessionOf } from "../support/world";
+import { type Say, sayIn } from "./say";
 
-/** Signs somebody in by writing a session, as if they had come through the sign-in page. */
-export async function signIn(context: BrowserContext, person: { id: string }): Promise<void> {
+/** Signs somebody in by writing a session, as if they had come through the sign-in page; from then on they speak the language. */
+export async function signIn(context: BrowserContext, person: { id: string }, language?: Language): Promise<void> {
+  if (language) await database().update(users).set({ locale: language }).where(eq(users.id, person.id));
   const { name, value } = await sessionOf(person);
   await context.addCookies([{ name, value, url: appUrl(), httpOnly: true, sameSite: "Lax" }]);
 }
@@ -124,7 +129,16 @@ export async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({ media: "screen" });
 }
 
+/** The two languages of journeys: one from left to right, one from right to left. */
+export type Language = "en" | "ar";
+
 type Fixtures = {
+  /** In which the journey is made: the browser asks for it, and the reader speaks it. */
+  language: Language;
+  /** What the app says in that language, by its English words. */
+  say: Say;
+  /** Where a page is read in that language. */
+  at: (path: string) => string;
   /** Addresses whose refusals belong to the journey; a browser reports each one as an error. Filled by the test. */
   refusals: string[];
   /** A new reader who is signed in in this page's browser. */
@@ -140,6 +154,10 @@ export const test = base.extend<Fixtures & { watched: undefined }, { database: u
     },
     { scope: "worker", auto: true },
   ],
+  language: ["en", { option: true }],
+  locale: async ({ language }, use) => use(language === "en" ? "en-US" : language),
+  say: async ({ language }, use) => use(sayIn(language)),
+  at: async ({ language }, use) => use((path) => localPath(language, path)),
   refusals: async ({}, use) => use([]),
   watched: [
     async ({ context, refusals }, use) => {
@@ -166,20 +184,30 @@ export const test = base.extend<Fixtures & { watched: undefined }, { database: u
     },
     { auto: true },
   ],
-  reader: async ({ context }, use) => {
-    const person = await newReader();
+  reader: async ({ context, language }, use) => {
+    const person = await newReader({ locale: language });
     await signIn(context, person);
     await use(person);
   },
 });
 
+/** Declares journeys that are made twice: by somebody who reads English, and by somebody who reads from right to left. */
+export function inBothLanguages(declare: () => void): void {
+  for (const language of ["en", "ar"] as const)
+    test.describe(language, () => {
+      test.use({ language });
+      declare();
+    });
+}
+
 export { expect };
 
 /** Opens the three dots of what this names, "the review by Ada", and chooses from them. */
-export async function chooseMore(page: Page, what: string | RegExp, item: string): Promise<void> {
-  const name = typeof what === "string" ? `More actions for ${what}` : new RegExp(`^More actions for ${what.source}`);
+export async function chooseMore(page: Page, what: string | RegExp, item: string, say = sayIn("en")): Promise<void> {
+  const name =
+    typeof what === "string" ? say(`More actions for ${what}`) : new RegExp(`^More actions for ${what.source}`);
   await page.getByRole("button", { name }).first().click();
-  await page.getByRole("menuitem", { name: item, exact: true }).click();
+  await page.getByRole("menuitem", { name: say(item), exact: true }).click();
 }
 
 /** Waits until the page's script has come to a field: what is done before is another journey's matter (early.spec.ts). */

@@ -2,56 +2,58 @@
 import { createWork, unique } from "@/db/factories";
 import { libraryEntries } from "@/db/schema/library";
 import { database } from "../support/world";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, inBothLanguages, test } from "./fixtures";
 
-test("a stranger sees in one screen what this is: four real things, and one way in", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/discover");
-  const other = await page.getByRole("heading", { level: 1 }).textContent();
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(other ?? "");
-  const main = page.getByRole("main");
-  for (const [label, href] of [
-    ["A reader’s page", /^\/@/],
-    ["A collection", /^\/collections\//],
-    ["A book club", /^\/clubs\//],
-    ["A verified author", /^\/authors\/[^#]+#question-/],
-  ] as const) {
-    const thing = main.getByRole("listitem").filter({ hasText: label });
-    await expect(thing.getByRole("link")).toHaveAttribute("href", href);
-    const box = await thing.boundingBox();
-    expect((box?.y ?? 900) + (box?.height ?? 0), label).toBeLessThan(900);
-  }
-  await main.getByRole("link", { name: "Create an account" }).click();
-  await expect(page).toHaveURL(/\/sign-in$/);
-});
-
-test("a step further in a book is one press, and one press back", async ({ page, reader }) => {
-  const { id, title } = await createWork(database(), { title: `Steps ${unique()}` });
-  await database().insert(libraryEntries).values({
-    userId: reader.id,
-    workId: id,
-    status: "reading",
-    progressUnit: "percent",
-    progressValue: 60,
-    percent: 60,
+inBothLanguages(() => {
+  test("a stranger sees in one screen what this is: four real things, and one way in", async ({ page, say, at }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(at("/discover"));
+    const other = await page.getByRole("heading", { level: 1 }).textContent();
+    await page.goto(at("/"));
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(other ?? "");
+    const main = page.getByRole("main");
+    for (const [label, href] of [
+      ["A reader’s page", `^${at("/@")}`],
+      ["A collection", `^${at("/collections/")}`],
+      ["A book club", `^${at("/clubs/")}`],
+      ["A verified author", `^${at("/authors/")}[^#]+#question-`],
+    ] as const) {
+      const thing = main.getByRole("listitem").filter({ hasText: say(label, "home.frontTable") });
+      await expect(thing.getByRole("link")).toHaveAttribute("href", new RegExp(href));
+      const box = await thing.boundingBox();
+      expect((box?.y ?? 900) + (box?.height ?? 0), label).toBeLessThan(900);
+    }
+    await main.getByRole("link", { name: say("Create an account") }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
   });
-  await page.goto("/home");
-  const bar = page.getByRole("progressbar");
-  await expect(bar).toHaveAttribute("aria-valuenow", "60");
-  await page.getByRole("button", { name: `+5% in ${title}` }).click();
-  await expect(bar).toHaveAttribute("aria-valuenow", "65");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(bar).toHaveAttribute("aria-valuenow", "60");
-  await expectAccessible(page);
-});
 
-test("a newcomer is shown three ways to begin, and a row of books", async ({ page, reader }) => {
-  expect(reader.id).toBeTruthy();
-  await page.goto("/home");
-  for (const name of ["Bring your books", "Follow three authors", "Join a club"])
-    await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Popular books" })).toBeVisible();
+  test("a step further in a book is one press, and one press back", async ({ page, reader, say }) => {
+    const { id, title } = await createWork(database(), { title: `Steps ${unique()}` });
+    await database().insert(libraryEntries).values({
+      userId: reader.id,
+      workId: id,
+      status: "reading",
+      progressUnit: "percent",
+      progressValue: 60,
+      percent: 60,
+    });
+    await page.goto("/home");
+    const bar = page.getByRole("progressbar");
+    await expect(bar).toHaveAttribute("aria-valuenow", "60");
+    await page.getByRole("button", { name: say(`+5% in ${title}`, "home.quickProgress") }).click();
+    await expect(bar).toHaveAttribute("aria-valuenow", "65");
+    await page.getByRole("button", { name: say("Undo") }).click();
+    await expect(bar).toHaveAttribute("aria-valuenow", "60");
+    await expectAccessible(page);
+  });
+
+  test("a newcomer is shown three ways to begin, and a row of books", async ({ page, reader, say }) => {
+    expect(reader.id).toBeTruthy();
+    await page.goto("/home");
+    for (const name of ["Bring your books", "Follow three authors", "Join a club"])
+      await expect(page.getByRole("main").getByRole("link", { name: say(name) })).toBeVisible();
+    await expect(page.getByRole("heading", { name: say("Popular books") })).toBeVisible();
+  });
 });
 
 test("what begins as it was typed is suggested first, with its cover", async ({ page }) => {

@@ -7,48 +7,54 @@ import { reviews } from "@/db/schema/library";
 import { mails } from "@/db/schema/platform";
 import { reports } from "@/db/schema/reports";
 import { database, newReader } from "../support/world";
-import { chooseMore, expect, expectAccessible, signIn, test } from "./fixtures";
+import { chooseMore, expect, expectAccessible, inBothLanguages, signIn, test } from "./fixtures";
+import { open } from "./say";
 
-test("from a report to an answered warning", async ({ page }) => {
-  const mark = Date.now().toString(36);
-  const writer = await newReader({ name: `Writer ${mark}` });
-  const work = await createWork(database(), { title: `Moderated ${mark}` });
-  await database()
-    .insert(reviews)
-    .values({ userId: writer.id, workId: work.id, rating: 4, text: `Rude words ${mark}` });
+inBothLanguages(() => {
+  test("from a report to an answered warning", async ({ page, say, at, language }) => {
+    const mark = Date.now().toString(36);
+    const writer = await newReader({ name: `Writer ${mark}` });
+    const work = await createWork(database(), { title: `Moderated ${mark}` });
+    await database()
+      .insert(reviews)
+      .values({ userId: writer.id, workId: work.id, rating: 4, text: `Rude words ${mark}` });
 
-  await signIn(page.context(), await newReader());
-  await page.goto(`/books/${work.slug}`);
-  await chooseMore(page, `the review by Writer ${mark}`, "Report");
-  await page.getByLabel("What is wrong with it?").selectOption("abuse");
-  await page.getByRole("dialog").getByRole("button", { name: "Report", exact: true }).click();
-  await expect(page.getByText("Thank you. Somebody will look at it.")).toBeVisible();
+    await signIn(page.context(), await newReader(), language);
+    await page.goto(at(`/books/${work.slug}`));
+    await chooseMore(page, say(`the review by Writer ${mark}`), "Report", say);
+    await page.getByLabel(say("What is wrong with it?")).selectOption("abuse");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("Report"), exact: true })
+      .click();
+    await expect(page.getByText(say("Thank you. Somebody will look at it."))).toBeVisible();
 
-  await signIn(page.context(), await newReader({ isStaff: true, name: `Staff ${mark}` }));
-  await page.goto("/admin/reports?kind=review");
-  const entry = page.getByRole("listitem").filter({ hasText: mark });
-  await entry.getByText(`Warn or suspend Writer ${mark}`).click();
-  await entry.getByLabel(`Reason, for Writer ${mark} to read`).fill("Be kind to writers.");
-  await entry.getByRole("button", { name: "Warn", exact: true }).click();
-  await expect(page.getByText(`Writer ${mark} has been notified.`)).toBeVisible();
-  await entry.getByRole("button", { name: "Hide it" }).click();
-  await expect(page.getByText("Decision saved.")).toBeVisible();
-  await page.goto("/admin/log");
-  await expect(
-    page
-      .getByRole("listitem")
-      .filter({ hasText: `Staff ${mark}` })
-      .first(),
-  ).toContainText("hid a reported text");
-  await page.goto(`/books/${work.slug}`);
-  await expect(page.getByText(`Rude words ${mark}`)).toHaveCount(0);
+    await signIn(page.context(), await newReader({ isStaff: true, name: `Staff ${mark}` }), language);
+    await page.goto("/admin/reports?kind=review");
+    const entry = page.getByRole("listitem").filter({ hasText: mark });
+    await entry.getByText(say(`Warn or suspend Writer ${mark}`)).click();
+    await entry.getByLabel(say(`Reason, for Writer ${mark} to read`)).fill("Be kind to writers.");
+    await entry.getByRole("button", { name: say("Warn"), exact: true }).click();
+    await expect(page.getByText(say(`Writer ${mark} has been notified.`))).toBeVisible();
+    await entry.getByRole("button", { name: say("Hide it") }).click();
+    await expect(page.getByText(say("Decision saved."))).toBeVisible();
+    await page.goto("/admin/log");
+    await expect(
+      page
+        .getByRole("listitem")
+        .filter({ hasText: `Staff ${mark}` })
+        .first(),
+    ).toContainText(open(say(`Staff ${mark} hid a reported text: #.`)));
+    await page.goto(at(`/books/${work.slug}`));
+    await expect(page.getByText(`Rude words ${mark}`)).toHaveCount(0);
 
-  await signIn(page.context(), writer);
-  await page.goto("/settings");
-  await expect(page.getByText("Be kind to writers.")).toBeVisible();
-  await page.getByLabel("Your appeal").fill("It was a quotation.");
-  await page.getByRole("button", { name: "Send appeal", exact: true }).click();
-  await expect(page.getByText("Appeal sent. Staff will read it.")).toBeVisible();
+    await signIn(page.context(), writer, language);
+    await page.goto("/settings");
+    await expect(page.getByText("Be kind to writers.")).toBeVisible();
+    await page.getByLabel(say("Your appeal")).fill("It was a quotation.");
+    await page.getByRole("button", { name: say("Send appeal"), exact: true }).click();
+    await expect(page.getByText(say("Appeal sent. Staff will read it."))).toBeVisible();
+  });
 });
 
 test("letters walk through the reports and go to the decisions, and Enter decides", async ({ page }) => {
@@ -93,38 +99,59 @@ test("letters walk through the reports and go to the decisions, and Enter decide
   await expect(first.getByRole("textbox", { name: /^Note about/ })).toHaveValue("jhl");
 });
 
-test("what was given up is seen by staff without its words, tried again or dropped, and each step is in the log", async ({
-  page,
-}) => {
-  const mark = `drill_${Date.now().toString(36)}`;
-  const recipient = `${mark}@readers.example`;
-  const dead = { attempts: 61, lastError: "rate_limit_exceeded", deadAt: new Date() };
-  const letter = (kind: string) => ({ id: newId(), kind, recipient, subject: "Secret", html: "h", text: "t", ...dead });
-  const [retried, dropped] = [letter(`${mark}_a`), letter(`${mark}_b`)];
-  await database().insert(mails).values([retried, dropped]);
+inBothLanguages(() => {
+  test("what was given up is seen by staff without its words, tried again or dropped, and each step is in the log", async ({
+    page,
+    say,
+    language,
+  }) => {
+    const mark = `drill_${Date.now().toString(36)}`;
+    const recipient = `${mark}@readers.example`;
+    const dead = { attempts: 61, lastError: "rate_limit_exceeded", deadAt: new Date() };
+    const letter = (kind: string) => ({
+      id: newId(),
+      kind,
+      recipient,
+      subject: "Secret",
+      html: "h",
+      text: "t",
+      ...dead,
+    });
+    const [retried, dropped] = [letter(`${mark}_a`), letter(`${mark}_b`)];
+    await database().insert(mails).values([retried, dropped]);
 
-  await signIn(page.context(), await newReader({ isStaff: true, name: `Staff ${mark}` }));
-  await page.goto("/admin/reports");
-  await page.getByRole("link", { name: "Undelivered messages" }).click();
-  await page.getByRole("link", { name: "Email", exact: true }).click();
-  const entry = page.getByRole("listitem").filter({ hasText: retried.kind });
-  await expect(entry).toContainText("rate_limit_exceeded");
-  await expect(entry).toContainText("61 attempts");
-  await expect(page.getByText(/Secret|readers\.example/)).toHaveCount(0);
-  await expectAccessible(page);
+    await signIn(page.context(), await newReader({ isStaff: true, name: `Staff ${mark}` }), language);
+    await page.goto("/admin/reports");
+    await page.getByRole("link", { name: say("Undelivered messages") }).click();
+    await page.getByRole("link", { name: say("Email", "admin.deadLettersPage"), exact: true }).click();
+    const entry = page.getByRole("listitem").filter({ hasText: retried.kind });
+    await expect(entry).toContainText("rate_limit_exceeded");
+    await expect(entry).toContainText(open(say("Created #, given up # after 61 attempts")));
+    await expect(page.getByText(/Secret|readers\.example/)).toHaveCount(0);
+    await expectAccessible(page);
 
-  await entry.getByRole("button", { name: `Try again: ${retried.kind}, email` }).click();
-  await expect(page.getByText("We’ll try it again.")).toBeVisible();
-  const sent = async () => (await database().select().from(mails).where(eq(mails.id, retried.id)))[0]?.sentAt;
-  await expect.poll(sent, { timeout: 20_000 }).toBeTruthy();
+    await entry
+      .getByRole("button", { name: say(`Try again: ${say(`${retried.kind}, email`, "admin.deadLettersPage")}`) })
+      .click();
+    await expect(page.getByText(say("We’ll try it again."))).toBeVisible();
+    const sent = async () => (await database().select().from(mails).where(eq(mails.id, retried.id)))[0]?.sentAt;
+    await expect.poll(sent, { timeout: 20_000 }).toBeTruthy();
 
-  await page.getByRole("button", { name: `Discard the email of ${dropped.kind}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).click();
-  await expect(page.getByText("Message discarded.")).toBeVisible();
-  expect(await database().$count(mails, eq(mails.id, dropped.id))).toBe(0);
+    await page
+      .getByRole("button", {
+        name: `${say("Discard")} ${say(`the email of ${dropped.kind}`, "admin.deadLettersPage")}`,
+      })
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("Discard"), exact: true })
+      .click();
+    await expect(page.getByText(say("Message discarded."))).toBeVisible();
+    expect(await database().$count(mails, eq(mails.id, dropped.id))).toBe(0);
 
-  await page.goto("/admin/log");
-  const mine = page.getByRole("listitem").filter({ hasText: `Staff ${mark}` });
-  await expect(mine.filter({ hasText: "discarded an undelivered message" })).toHaveCount(1);
-  await expect(mine.filter({ hasText: "sent an undelivered message again" })).toHaveCount(1);
+    await page.goto("/admin/log");
+    const mine = page.getByRole("listitem").filter({ hasText: `Staff ${mark}` });
+    await expect(mine.filter({ hasText: say(`Staff ${mark} discarded an undelivered message.`) })).toHaveCount(1);
+    await expect(mine.filter({ hasText: say(`Staff ${mark} sent an undelivered message again.`) })).toHaveCount(1);
+  });
 });

@@ -17,7 +17,7 @@ import { FLAGS } from "../support/browser-flags";
 import { lastMailTo } from "../support/mailbox";
 import { allowPush, pressOnNotification, pushTo } from "../support/push";
 import { appUrl, bearerOf, call, database, metric } from "../support/world";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, inBothLanguages, test } from "./fixtures";
 
 const system = () => systemContext(database());
 
@@ -168,58 +168,67 @@ test("signing out ends the push to this browser", async ({ page, context, reader
   expect(await devices()).toBe(0);
 });
 
-test("a mail's link ends its mails after a button is pressed, and a mailbox's own button does it at once", async ({
-  page,
-  reader,
-}) => {
-  const { unsubscribeUrl } = await import("@/lib/notifications/unsubscribe");
-  const link = unsubscribeUrl(reader.id, "author_release");
-  const mailed = async () =>
-    (await does(reader, "GET", "/v1/me/notification-settings")).kinds.find(
-      ({ kind }: { kind: string }) => kind === "author_release",
-    ).channels.mail;
-  const ask = () =>
-    does(reader, "PUT", "/v1/me/notification-settings", {
-      kinds: [{ kind: "author_release", channels: { mail: true } }],
+inBothLanguages(() => {
+  test("a mail's link ends its mails after a button is pressed, and a mailbox's own button does it at once", async ({
+    page,
+    reader,
+    say,
+  }) => {
+    const { unsubscribeUrl } = await import("@/lib/notifications/unsubscribe");
+    const link = unsubscribeUrl(reader.id, "author_release");
+    const mailed = async () =>
+      (await does(reader, "GET", "/v1/me/notification-settings")).kinds.find(
+        ({ kind }: { kind: string }) => kind === "author_release",
+      ).channels.mail;
+    const ask = () =>
+      does(reader, "PUT", "/v1/me/notification-settings", {
+        kinds: [{ kind: "author_release", channels: { mail: true } }],
+      });
+    await ask();
+    await page.goto(link);
+    expect(await mailed()).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: say("Stop these emails") }).click();
+    await expect(page.getByText(say("Done. You won’t get these emails any more."))).toBeVisible();
+    expect(await mailed()).toBe(false);
+    await ask();
+    const response = await fetch(link, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
     });
-  await ask();
-  await page.goto(link);
-  expect(await mailed()).toBe(true);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Stop these emails" }).click();
-  await expect(page.getByText("Done.")).toBeVisible();
-  expect(await mailed()).toBe(false);
-  await ask();
-  const response = await fetch(link, {
-    method: "POST",
-    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    expect(response.status).toBe(200);
+    expect(await mailed()).toBe(false);
   });
-  expect(response.status).toBe(200);
-  expect(await mailed()).toBe(false);
-});
 
-test("notices are read one by one, by following them, and all at once", async ({ page, reader }) => {
-  const author = await createAuthor(database());
-  for (const title of ["First", "Second", "Third"]) {
-    const id = newId();
-    await database().insert(authorAnnouncements).values({ id, authorId: author.id, title, description: "Out." });
-    const [event] = await database()
-      .insert(notificationEvents)
-      .values({ kind: "author_release", subject: "test:1", payload: { authorId: author.id, announcementId: id } })
-      .returning();
-    await database()
-      .insert(notifications)
-      .values({ userId: reader.id, eventId: event?.id ?? "" });
-  }
-  await page.goto("/notifications?of=test:1");
-  await expect(page.getByRole("link", { name: "Notifications, 3 unread" })).toBeVisible();
-  await page.getByRole("button", { name: `Mark as read: ${author.name}: Second` }).click();
-  await expect(page.getByRole("link", { name: "Notifications, 2 unread" })).toBeVisible();
-  await page.getByRole("link", { name: "First" }).click();
-  await expect(page).toHaveURL(/\/authors\/.*#announcement-/);
-  await expect(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible();
-  await page.goto("/notifications?show=unread");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(`${author.name}: Third`);
-  await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("You’re all caught up.")).toBeVisible();
+  test("notices are read one by one, by following them, and all at once", async ({ page, reader, say }) => {
+    const author = await createAuthor(database());
+    for (const title of ["First", "Second", "Third"]) {
+      const id = newId();
+      await database().insert(authorAnnouncements).values({ id, authorId: author.id, title, description: "Out." });
+      const [event] = await database()
+        .insert(notificationEvents)
+        .values({ kind: "author_release", subject: "test:1", payload: { authorId: author.id, announcementId: id } })
+        .returning();
+      await database()
+        .insert(notifications)
+        .values({ userId: reader.id, eventId: event?.id ?? "" });
+    }
+    await page.goto("/notifications?of=test:1");
+    await expect(page.getByRole("link", { name: say("Notifications, 3 unread") })).toBeVisible();
+    await page
+      .getByRole("button", {
+        name: say(`Mark as read: ${say(`${author.name}: Second`, "authors.notificationTexts.release")}`),
+      })
+      .click();
+    await expect(page.getByRole("link", { name: say("Notifications, 2 unread") })).toBeVisible();
+    await page.getByRole("link", { name: "First" }).click();
+    await expect(page).toHaveURL(/\/authors\/.*#announcement-/);
+    await expect(page.getByRole("link", { name: say("Notifications, 1 unread") })).toBeVisible();
+    await page.goto("/notifications?show=unread");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(
+      say(`${author.name}: Third`, "authors.notificationTexts.release"),
+    );
+    await page.getByRole("button", { name: say("Mark all as read") }).click();
+    await expect(page.getByText(say("You’re all caught up."))).toBeVisible();
+  });
 });

@@ -6,7 +6,7 @@ import { FLAGS } from "../support/browser-flags";
 import { startDns } from "../support/dns";
 import { linkMailedTo } from "../support/mailbox";
 import { appUrl, database, newReader } from "../support/world";
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "./fixtures";
+import { expect, expectAccessible, expectNoSidewaysScroll, inBothLanguages, signIn, test } from "./fixtures";
 
 const DESKTOP_BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -98,52 +98,62 @@ test("a reader brings a domain, proves it, and is read there by strangers", asyn
   }
 });
 
-test("a fan gives an address, says it was them, is on the list, and goes off it again", async ({
-  page,
-  browser,
-  context,
-}) => {
-  const person = await shelved({ tier: "creator" });
-  const email = `fan-${unique()}@readers.example`;
-  const fan = await (await browser.newContext()).newPage();
-  await fan.goto(`${appUrl()}/@${person.username}`);
-  await fan.getByLabel(`Get news from ${person.name} by email`).fill(email);
-  await fan.getByRole("button", { name: "Subscribe" }).click();
-  await expect(fan.getByText(`Check your inbox to confirm that you want news from ${person.name}.`)).toBeVisible();
+inBothLanguages(() => {
+  test("a fan gives an address, says it was them, is on the list, and goes off it again", async ({
+    page,
+    browser,
+    context,
+    say,
+    at,
+    language,
+  }) => {
+    const person = await shelved({ tier: "creator" });
+    const email = `fan-${unique()}@readers.example`;
+    const fan = await (await browser.newContext()).newPage();
+    await fan.goto(at(`/@${person.username}`));
+    await fan.getByLabel(say(`Get news from ${person.name} by email`)).fill(email);
+    await fan.getByRole("button", { name: say("Subscribe") }).click();
+    await expect(
+      fan.getByText(say(`Check your inbox to confirm that you want news from ${person.name}.`)),
+    ).toBeVisible();
 
-  await signIn(context, person);
-  await page.goto("/settings/audience");
-  await expect(page.getByText("No subscribers yet.")).toBeVisible();
-  await fan.goto(`${appUrl()}/dev/mail`);
-  await expect(fan.getByText(email).first()).toBeVisible();
-  await fan.goto(await linkMailedTo(email));
-  await page.reload();
-  await expect(page.getByText(email)).toHaveCount(0); // opening the link confirms nothing: scanners open links
-  await fan.getByRole("button", { name: "Confirm subscription" }).click();
-  await expect(fan.getByText("You’re subscribed.")).toBeVisible();
+    await signIn(context, person, language);
+    await page.goto("/settings/audience");
+    await expect(page.getByText(say("No subscribers yet."))).toBeVisible();
+    await fan.goto(`${appUrl()}/dev/mail`);
+    await expect(fan.getByText(email).first()).toBeVisible();
+    await fan.goto(await linkMailedTo(email));
+    await page.reload();
+    await expect(page.getByText(email)).toHaveCount(0); // opening the link confirms nothing: scanners open links
+    await fan.getByRole("button", { name: say("Confirm subscription") }).click();
+    await expect(fan.getByText(say(`You’re subscribed. @${person.username}`))).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByText(email, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  const file = await page.request.get("/api/v1/me/subscribers/file");
-  expect([file.headers()["content-type"], await file.text()]).toEqual([
-    "text/csv; charset=utf-8",
-    expect.stringContaining(email),
-  ]);
-  await fan.goto(await linkMailedTo(email));
-  await fan.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(fan.getByText("You’re unsubscribed.")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(email, { exact: true })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(email, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    const file = await page.request.get("/api/v1/me/subscribers/file");
+    expect([file.headers()["content-type"], await file.text()]).toEqual([
+      "text/csv; charset=utf-8",
+      expect.stringContaining(email),
+    ]);
+    await fan.goto(await linkMailedTo(email));
+    await fan.getByRole("button", { name: say("Unsubscribe") }).click();
+    await expect(fan.getByText(say(`You’re unsubscribed. @${person.username}`))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(email, { exact: true })).toHaveCount(0);
 
-  await fan.goto(await linkMailedTo(email));
-  await fan.getByRole("button", { name: "Confirm subscription" }).click();
-  await expect(fan.getByText("You’re subscribed.")).toBeVisible();
-  await page.reload();
-  await page.getByRole("button", { name: `Remove ${email}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("No subscribers yet.")).toBeVisible();
-  await fan.context().close();
+    await fan.goto(await linkMailedTo(email));
+    await fan.getByRole("button", { name: say("Confirm subscription") }).click();
+    await expect(fan.getByText(say(`You’re subscribed. @${person.username}`))).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: say(`Remove ${email}`) }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("Remove") })
+      .click();
+    await expect(page.getByText(say("No subscribers yet."))).toBeVisible();
+    await fan.context().close();
+  });
 });
 
 test("staff move a reader up, and the reader sees who looked, once a visitor", async ({ page, browser, context }) => {

@@ -2,7 +2,7 @@
 import { createPartner } from "@/db/factories/profiles";
 import { appUrl, database } from "../support/world";
 import { oembedHtml, onABlog } from "./blog";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, inBothLanguages, test } from "./fixtures";
 
 const HISTORY = `Title,Author,ISBN,ISBN13,My Rating,Exclusive Shelf,Bookshelves,Date Read,Date Added,My Review,Private Notes,Read Count
 Frankenstein,Mary Shelley,,,5,read,gothic,2026/03/02,2026/01/01,Better than the films,not for anybody,1
@@ -108,19 +108,21 @@ test("a page that is not the widget cannot be framed", async ({ browser }) => {
   await context.close();
 });
 
-test("what is hidden is gone, for a stranger and in the view as one", async ({ page, browser, reader }) => {
-  await page.goto("/settings/privacy");
-  await page.getByLabel("Anonymous").check();
-  await expect(page.getByText("Saved.")).toBeVisible();
-  await page.getByRole("link", { name: "View as a stranger" }).click();
-  await expect(page.getByText("nobody has this name")).toBeVisible();
-  const stranger = await browser.newContext();
-  const [hidden, never] = [
-    await (await stranger.newPage()).goto(`${appUrl()}/@${reader.username}`),
-    await (await stranger.newPage()).goto(`${appUrl()}/@nobody_at_all`),
-  ];
-  expect([hidden?.status(), never?.status()]).toEqual([404, 404]);
-  await stranger.close();
+inBothLanguages(() => {
+  test("what is hidden is gone, for a stranger and in the view as one", async ({ page, browser, reader, say }) => {
+    await page.goto("/settings/privacy");
+    await page.getByLabel(say("Anonymous")).check();
+    await expect(page.getByText(say("Saved."))).toBeVisible();
+    await page.getByRole("link", { name: say("View as a stranger") }).click();
+    await expect(page.getByText(say("Strangers get a page that says nobody has this name."))).toBeVisible();
+    const stranger = await browser.newContext();
+    const [hidden, never] = [
+      await (await stranger.newPage()).goto(`${appUrl()}/@${reader.username}`),
+      await (await stranger.newPage()).goto(`${appUrl()}/@nobody_at_all`),
+    ];
+    expect([hidden?.status(), never?.status()]).toEqual([404, 404]);
+    await stranger.close();
+  });
 });
 
 test("names lead to their page in any spelling", async ({ page }) => {

@@ -1,12 +1,13 @@
 /** Moves a row of a sorted list to the place of another, as a hand does: by mouse, by finger, by keyboard. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures";
+import { type Say, sayIn } from "./say";
 
-const handleOf = (row: Locator) => row.getByTitle("Drag to move");
+const handleOf = (row: Locator, say = sayIn("en")) => row.getByTitle(say("Drag to move"));
 
 /** The middle of the row's handle. */
-async function centreOf(row: Locator): Promise<{ x: number; y: number }> {
-  const box = await handleOf(row).boundingBox();
+async function centreOf(row: Locator, say?: Say): Promise<{ x: number; y: number }> {
+  const box = await handleOf(row, say).boundingBox();
   if (!box) throw new Error("The row has no handle on the page.");
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
@@ -35,12 +36,12 @@ const expectClicksHeard = (page: Page) =>
     )
     .toBe(true);
 
-export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+export async function dragByMouse(page: Page, from: Locator, to: Locator, say?: Say): Promise<void> {
   await bringToMiddle(from);
-  await handleOf(from).hover();
+  await handleOf(from, say).hover();
   await page.mouse.down();
   await expectDragged(from);
-  const { x, y } = await centreOf(to);
+  const { x, y } = await centreOf(to, say);
   await page.mouse.move(x, y, { steps: 8 });
   await expectMadeRoom(to);
   await page.mouse.up();

@@ -3,7 +3,7 @@ import { createWork, unique } from "@/db/factories";
 import { createProPage, createQuestion } from "@/db/factories/authors";
 import { reviews } from "@/db/schema/library";
 import { appUrl, cookieOf, database, newReader } from "../support/world";
-import { expect, expectAccessible, test } from "./fixtures";
+import { alive, expect, expectAccessible, inBothLanguages, test } from "./fixtures";
 
 async function spoiledBook() {
   const work = await createWork(database());
@@ -34,27 +34,33 @@ test("no answer of the page has the hidden words, for anybody", async () => {
   }
 });
 
-test("they come when they are opened, by keyboard, and go again", async ({ page }) => {
-  const { work, secret } = await spoiledBook();
-  await page.goto(`/books/${work.slug}`);
-  const folds = page.getByRole("button", { name: /contains spoilers/ });
-  await expect(folds).toHaveCount(3);
-  const whole = page.getByRole("button", { name: /review contains spoilers/ });
-  await expect(whole).toHaveAccessibleName("Spoiler This review contains spoilers. Show");
-  const part = page.getByRole("button", { name: /part contains spoilers/ }).first();
-  await expect(part).toHaveAccessibleName("Spoiler This part contains spoilers");
-  for (let n = 0; n < 3; n += 1) {
-    await folds.nth(n).focus();
-    await page.keyboard.press("Enter");
-    await expect(folds.nth(n)).toHaveAttribute("aria-expanded", "true");
-    await expect(page.getByText(secret)).toHaveCount(n + 1);
-  }
-  await expect(whole).toHaveAccessibleName("Spoiler This review contains spoilers. Hide");
-  await expect(part).toHaveAccessibleName("Hide This part contains spoilers");
-  await expect(page.getByRole("emphasis").getByText(secret)).toBeVisible();
-  await expectAccessible(page);
-  await folds.first().press("Enter");
-  await expect(page.getByText(secret)).toHaveCount(2);
+inBothLanguages(() => {
+  test("they come when they are opened, by keyboard, and go again", async ({ page, say, at }) => {
+    const { work, secret } = await spoiledBook();
+    await page.goto(at(`/books/${work.slug}`));
+    const [review, passage] = [say("This review contains spoilers"), say("This part contains spoilers")];
+    const folds = page.getByRole("button", { name: new RegExp(`${review}|${passage}`) });
+    await expect(folds).toHaveCount(3);
+    const whole = page.getByRole("button", { name: review });
+    await expect(whole).toHaveAccessibleName(
+      `${say("Spoiler")} ${say(`${review}. ${say("Show", "ui.spoiler")}`, "ui.spoiler")}`,
+    );
+    const part = page.getByRole("button", { name: passage }).first();
+    await expect(part).toHaveAccessibleName(say(`Spoiler ${passage}`));
+    for (let n = 0; n < 3; n += 1) {
+      await alive(folds.nth(n));
+      await folds.nth(n).focus();
+      await page.keyboard.press("Enter");
+      await expect(folds.nth(n)).toHaveAttribute("aria-expanded", "true");
+      await expect(page.getByText(secret)).toHaveCount(n + 1);
+    }
+    await expect(whole).toHaveAccessibleName(`${say("Spoiler")} ${say(`${review}. Hide`)}`);
+    await expect(part).toHaveAccessibleName(say(`Hide ${passage}`));
+    await expect(page.getByRole("emphasis").getByText(secret)).toBeVisible();
+    await expectAccessible(page);
+    await folds.first().press("Enter");
+    await expect(page.getByText(secret)).toHaveCount(2);
+  });
 });
 
 test("a question and its answer keep to the same rule", async ({ page }) => {
