@@ -6,8 +6,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from "@/components/ui/button";
 import { controlStyles, ErrorMessage, Field } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import type { BookRef } from "@/lib/catalogue/schemas";
 import { listOfNames } from "@/lib/format/names";
+import { addBookPath } from "./add-book-path";
 import { BookTitle } from "./book-title";
 import { CoverImage } from "./cover-image";
 import { useBookSuggestions } from "./use-book-suggestions";
@@ -28,6 +30,8 @@ type BookSearchProps = {
   among?: string;
   /** Words to look for at once. */
   initial?: string;
+  /** Leads to where a book is added that is not found: for places that a reader's own book may stand. */
+  mayAdd?: boolean;
 };
 
 /**
@@ -89,7 +93,17 @@ type SearchFieldProps = Omit<BookSearchProps, "picked" | "onClear" | "onPick"> &
   takesFocus: boolean;
 };
 
-function SearchField({ label, help, error, onPick, has, among, initial = "", takesFocus }: SearchFieldProps) {
+function SearchField({
+  label,
+  help,
+  error,
+  onPick,
+  has,
+  among,
+  initial = "",
+  mayAdd = false,
+  takesFocus,
+}: SearchFieldProps) {
   const t = useTranslations("books.bookSearch");
   const field = useRef<HTMLInputElement>(null);
   const highlighted = useRef<BookRef | undefined>(undefined);
@@ -172,6 +186,11 @@ function SearchField({ label, help, error, onPick, has, among, initial = "", tak
         {state === "found" && <span className="sr-only">{isShown && t("found", { count: books.length })}</span>}
         {state !== "found" && state !== "idle" && t(state)}
       </p>
+      {mayAdd && state === "none" && (
+        <Link className="mt-1 inline-block py-1 text-small" href={addBookPath(typed)}>
+          {t("addBook")}
+        </Link>
+      )}
       {state === "failed" && (
         <Button size="compact" className="mt-2" isPending={isFetching} onClick={askAgain}>
           {t("retry")}

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { addBookPath } from "@/components/books/add-book-path";
 import { GenreIndex } from "@/components/books/genre-index";
 import { namedGenres } from "@/components/books/genre-names";
 import { type Found, type Kind, Results } from "@/components/home/search-results";
 import { SearchBox } from "@/components/site/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -113,7 +115,7 @@ async function Best({ terms }: { terms: string }) {
   const shown = all.filter(({ found }) => found.rows.length > 0);
   if (shown.length === 0) return <Nothing terms={terms} />;
   const rank = (names: string[]) => Math.min(...names.map((name) => searchRank(terms, name)));
-  return shown
+  const sections = shown
     .sort((a, b) => rank(a.names) - rank(b.names))
     .map(({ found, hasMore }) => (
       <Section
@@ -127,6 +129,20 @@ async function Best({ terms }: { terms: string }) {
         <Results found={found} />
       </Section>
     ));
+  return (
+    <>
+      {sections}
+      <p className="mt-11 text-ink-2">
+        {t.rich("notThere", {
+          link: (chunks) => (
+            <Link href={addBookPath(terms)} prefetch={false}>
+              {chunks}
+            </Link>
+          ),
+        })}
+      </p>
+    </>
+  );
 }
 
 const namesOf = <T,>({ data, total }: Page<T>, name: (row: T) => string) => ({
@@ -168,7 +184,16 @@ function Nothing({ terms }: { terms: string }) {
   const t = useTranslations("home.searchPage");
   return (
     <div className="mt-11">
-      <EmptyState action={<ButtonLink href="/books">{t("browse")}</ButtonLink>}>
+      <EmptyState
+        action={
+          <Row justify="center">
+            <ButtonLink variant="primary" href={addBookPath(terms)}>
+              {t("addBook")}
+            </ButtonLink>
+            <ButtonLink href="/books">{t("browse")}</ButtonLink>
+          </Row>
+        }
+      >
         {t.rich("nothing", { terms, wrap: (chunks) => <span className="wrap-anywhere">{chunks}</span> })}
       </EmptyState>
     </div>
