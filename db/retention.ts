@@ -260,6 +260,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "api_keys",
       "blocks",
       "profiles",
+      "added_books",
       "library_entries",
       "earlier_reads",
       "reviews",

@@ -1,4 +1,5 @@
 /** Every table, for drizzle's type of the database. Code imports the area's own file, not this one. */
+export * from "./schema/added-books";
 export * from "./schema/audience";
 export * from "./schema/auth";
 export * from "./schema/author-books";

@@ -52,7 +52,7 @@ export function BookHead({ book, address, gutenberg, children }: BookHeadProps) 
             <bdi lang={book.cover.language ?? undefined}>{book.subtitle}</bdi>
           </Subtitle>
         )}
-        <Authors authors={book.authors} />
+        <Authors book={book} />
         {facts.length > 0 && <p className="mt-2 text-ink-2 tabular-nums">{facts.join(" · ")}</p>}
         <RatingLine rating={book.rating} />
       </div>
@@ -75,17 +75,22 @@ export function BookHead({ book, address, gutenberg, children }: BookHeadProps) 
   );
 }
 
-function Authors({ authors }: Pick<Book, "authors">) {
+function Authors({ book: { authors, contributors } }: { book: Book }) {
   const locale = useLocale();
+  const withPage = new Set(contributors.flatMap(({ author, hasPage }) => (hasPage ? author.id : [])));
   if (authors.length === 0) return null;
   return (
     <p className="prose mt-3">
       {authors.map((author, index) => (
         <span key={author.id}>
           {index > 0 && commaIn(locale)}
-          <Link href={`/authors/${author.slug}`}>
+          {withPage.has(author.id) ? (
+            <Link href={`/authors/${author.slug}`}>
+              <bdi>{author.name}</bdi>
+            </Link>
+          ) : (
             <bdi>{author.name}</bdi>
-          </Link>
+          )}
           {author.verified && (
             <>
               {" "}

@@ -6,8 +6,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from "@/components/ui/button";
 import { controlStyles, ErrorMessage, Field } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import type { BookRef } from "@/lib/catalogue/schemas";
 import { listOfNames } from "@/lib/format/names";
+import { addBookPath } from "./add-book-path";
 import { BookTitle } from "./book-title";
 import { CoverImage } from "./cover-image";
 import { type SearchedBooks, useBookSuggestions } from "./use-book-suggestions";
@@ -27,6 +29,8 @@ type BookSearchProps = {
   among?: SearchedBooks;
   /** Words to look for at once. */
   initial?: string;
+  /** Leads to where a book is added that is not found: for places that a reader's own book may stand. */
+  mayAdd?: boolean;
 };
 
 /**
@@ -96,6 +100,7 @@ function SearchField({
   has,
   among = "catalogue",
   initial = "",
+  mayAdd = false,
   takesFocus,
 }: SearchFieldProps) {
   const t = useTranslations("books.bookSearch");
@@ -180,6 +185,11 @@ function SearchField({
         {state === "found" && <span className="sr-only">{isShown && t("found", { count: books.length })}</span>}
         {state !== "found" && state !== "idle" && t(state)}
       </p>
+      {mayAdd && state === "none" && (
+        <Link className="mt-1 inline-block py-1 text-small" href={addBookPath(typed)}>
+          {t("addBook")}
+        </Link>
+      )}
       {state === "failed" && (
         <Button size="compact" className="mt-2" isPending={isFetching} onClick={askAgain}>
           {t("retry")}

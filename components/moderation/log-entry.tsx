@@ -15,6 +15,7 @@ export const LOGGED = [
   "author-claim.reject",
   "author-claim.request_follow_up",
   "author.tier",
+  "book.confirm",
   "book-link.approve",
   "book-link.reject",
   "collection.create",

@@ -32,7 +32,7 @@ export function ShelfContents({ shelfId, items, whole }: { shelfId: string; item
   const has = new Set(items.map(({ id }) => id));
   return (
     <Stack>
-      <BookSearch label={t("find")} among="mine" has={(id) => has.has(id)} onPick={({ id }) => add.mutate(id)} />
+      <BookSearch mayAdd label={t("find")} among="mine" has={(id) => has.has(id)} onPick={({ id }) => add.mutate(id)} />
       <SortableList
         label={t("books")}
         items={items}

@@ -21,7 +21,7 @@ import { users } from "./users";
 const OF_AN_AUTHOR = "The page's own words; emptied with the badge when the last who holds the page leaves.";
 
 const OF_A_FILE =
-  "Facts about books. What a reader's file made goes with the reader, unless somebody else has the book too.";
+  "Facts about books. What a reader's file or hand made goes with the reader, unless somebody else has the book too.";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -55,7 +55,7 @@ export const authors = pgTable(
     viewCount: integer().notNull().default(0),
     /** Ratings of all books together: the order of lists and search results. */
     popularity: integer().notNull().default(0),
-    /** The reader whose file named this person; null for everybody of the public catalogue. */
+    /** The reader whose file or hand named this person; null for everybody of the public catalogue. */
     madeBy: uuid().references(() => users.id),
     nameKey: text().notNull(),
     searchVector: tsvector().notNull(),
@@ -117,6 +117,8 @@ export const works = pgTable(
     genres: text().array().notNull().default([]),
     seriesId: uuid().references(() => series.id),
     seriesPosition: numeric({ precision: 6, scale: 2, mode: "number" }),
+    /** The series that its maker names and the catalogue does not have: it becomes one when the book becomes public. */
+    claimedSeries: text(),
     /** What the generated cover needs beside title and author: its version and the subject family that sets its mood. */
     coverVersion: smallint().notNull().default(1),
     coverFamily: smallint(),
@@ -127,8 +129,8 @@ export const works = pgTable(
     reviewCount: integer().notNull().default(0),
     popularity: integer().notNull().default(0),
     /**
-     * The reader whose file named this book: it is whole for them and in no output to anybody else. Null for the public
-     * catalogue.
+     * The reader whose file named this book, or who added it by hand: it is whole for them and in no output to anybody
+     * else. Null for the public catalogue.
      */
     madeBy: uuid().references(() => users.id),
     titleKey: text().notNull(),
@@ -156,6 +158,7 @@ personal(
     madeBy: retainedPerson(OF_A_FILE),
     title: retainedContent(OF_A_FILE),
     subtitle: retainedContent(OF_A_FILE),
+    claimedSeries: retainedContent(OF_A_FILE),
     description: retainedContent(OF_A_FILE),
     titleKey: retainedContent(OF_A_FILE),
     searchKey: retainedContent(OF_A_FILE),
@@ -206,7 +209,7 @@ export const editions = pgTable(
       .references(() => works.id, { onDelete: "cascade" }),
     title: text(),
     isbn13: text(),
-    /** The ISBN that a reader's file names: believed for that reader's own library only. */
+    /** The ISBN that a reader names, by a file or by hand: believed for that reader's own library only. */
     claimedIsbn13: text(),
     isbn10: text(),
     format: text().$type<(typeof EDITION_FORMATS)[number]>(),
@@ -222,6 +225,7 @@ export const editions = pgTable(
   (t) => [
     index("editions_work_idx").on(t.workId, t.id),
     uniqueIndex("editions_isbn13_key").on(t.isbn13),
+    index("editions_claimed_isbn13_idx").on(t.claimedIsbn13).where(sql`${t.claimedIsbn13} is not null`),
     check("editions_isbn13_shape", sql`${t.isbn13} ~ '^97[89][0-9]{10}$'`),
     check("editions_isbn10_shape", sql`${t.isbn10} ~ '^[0-9]{9}[0-9X]$'`),
   ],

@@ -42,7 +42,8 @@ export function declaredOf(endpoint: Endpoint): string[] {
     ...(failuresOf(endpoint)[404] ? ["not_found"] : []),
     "too_many_requests",
   ];
-  return [String(endpoint.status), ...new Set(codes.map((code) => `${statusOf(code)} ${code}`))];
+  const successes = [endpoint.status, endpoint.statusIfThere ?? []].flat().map(String);
+  return [...successes, ...new Set(codes.map((code) => `${statusOf(code)} ${code}`))];
 }
 
 /** Notes an answer of an operation; throws for one that its declaration does not know. */
@@ -54,7 +55,7 @@ export function recordResponse(id: string, status: number, code: string | undefi
     ? statusOf(code) === status &&
       (COMMON.has(code) || codesOf(endpoint).includes(code)) &&
       String(status) in failuresOf(endpoint)
-    : status === endpoint.status;
+    : status === endpoint.status || status === endpoint.statusIfThere;
   if (!known) undeclared.add(`${id}: ${outcome}`);
   (seen.get(id) ?? seen.set(id, new Set()).get(id))?.add(outcome);
 }

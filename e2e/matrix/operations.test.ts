@@ -98,6 +98,7 @@ describe.each(everyOne)("$id", ({ id, endpoint }) => {
     const served = await send(endpoint, prepared);
     expect(served.status, served.text).toBe(endpoint.status);
     note(endpoint, "who may", String(served.status));
+    if (endpoint.statusIfThere) expect((await send(endpoint, prepared)).status).toBe(endpoint.statusIfThere);
   });
 
   for (const [code, prepare] of Object.entries(refusals[id] ?? {}))

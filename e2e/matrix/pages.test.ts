@@ -262,7 +262,7 @@ describe("whatever stands behind the ?", () => {
   /** The names that any page reads. */
   const NAMES =
     "q page sort status policy type season range by year genre language verified kind next error sent token ended source show " +
-    "of state read comment thread claim announcements questions tier action target staff bookId rating written channel limit";
+    "of state read comment thread claim announcements questions tier action target staff bookId rating written channel limit title isbn";
   const names = NAMES.split(" ");
   /** Not there without a token, or where mails are sent. */
   const NEEDS_ONE = ["/unsubscribe", "/dev/mail"];

@@ -287,4 +287,26 @@ export const mutations: readonly Mutation[] = [
     replace: "",
     tests: ["lib/collections/collections"],
   },
+  {
+    name: "an account of today confirms another's book",
+    file: "lib/catalogue/add-book.ts",
+    find: " and created_at <= now() - interval '7 days'",
+    replace: "",
+    tests: ["lib/catalogue/add-book"],
+  },
+  {
+    name: "everybody opens a reader's own book",
+    file: "lib/catalogue/books.ts",
+    after: "const selectBook",
+    find: 'sql`${sql.placeholder("isStaff")}::boolean`',
+    replace: 'sql`${sql.placeholder("isStaff")}::boolean is not null`',
+    tests: ["lib/catalogue/added-books"],
+  },
+  {
+    name: "a reader's ISBN takes another's book",
+    file: "lib/catalogue/same-book.ts",
+    find: "row.hasIsbn && isAlike(row)",
+    replace: "row.hasIsbn",
+    tests: ["lib/catalogue/add-book"],
+  },
 ];

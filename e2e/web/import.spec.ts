@@ -67,18 +67,18 @@ inBothLanguages(() => {
     const { total } = await (await page.request.get("/api/v1/me/library")).json();
     expect([total, reader.username !== null]).toEqual([3, true]);
   });
-});
 
-test("a book that only an import knows goes on a shelf by searching for it", async ({ page, reader }) => {
-  const title = `Samizdat ${unique()}`;
-  await send(page, [`${title},Nobody Known`]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("1 of 1 books are in your library.")).toBeVisible({ timeout: 30_000 });
-  const shelf = await createShelf(database(), reader.id);
-  await page.goto(`/library/shelves/${shelf.id}`);
-  await page.getByLabel("Find a book to add").fill(title);
-  await page.getByRole("option", { name: title }).click();
-  await expect(page.getByRole("list", { name: "Books on the shelf" }).getByText(title)).toBeVisible();
+  test("a book that only an import knows goes on a shelf by searching for it", async ({ page, reader, say }) => {
+    const title = `Samizdat ${unique()}`;
+    await send(page, say, [`${title},Nobody Known`]);
+    await page.getByRole("button", { name: say("Import"), exact: true }).click();
+    await expect(page.getByText(say("1 of 1 books are in your library."))).toBeVisible({ timeout: 30_000 });
+    const shelf = await createShelf(database(), reader.id);
+    await page.goto(`/library/shelves/${shelf.id}`);
+    await page.getByLabel(say("Find a book to add")).fill(title);
+    await page.getByRole("option", { name: title }).click();
+    await expect(page.getByRole("list", { name: say("Books on the shelf") }).getByText(title)).toBeVisible();
+  });
 });
 
 test("a history of 460 books comes in behind a progress bar, and a second time adds nothing", async ({

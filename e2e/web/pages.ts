@@ -29,6 +29,7 @@ export const PAGES: PageToSweep[] = [
   { name: "search", path: "/search?q=austen" },
   { name: "search without a hit", path: "/search?q=zzzzqqqq" },
   { name: "a book", path: "/books/middlemarch" },
+  { name: "a book to be added", path: "/books/new?title=Zzzz", as: reader },
   { name: "a Chinese book", path: "/search?q=三國" },
   { name: "authors", path: "/authors" },
   { name: "a verified author", path: "/authors/jane-austen" },

@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { contributions } from "@/db/schema/catalogue";
+import { isStaff } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -12,7 +13,8 @@ import { matchWorks, worksOrder, worksWhere } from "./search";
 import { bookJson, bookOpenTo, inCatalogue, w } from "./sql";
 import { OneBook, WholeBook } from "./views";
 
-export type BookPage = Book & Pick<BookView, "cover">;
+/** `isOwn`: the caller's own book, which nobody else finds. */
+export type BookPage = Book & Pick<BookView, "cover" | "ofReader"> & { isOwn: boolean };
 
 const viewer = sql.placeholder("viewer");
 
@@ -21,8 +23,9 @@ const contributorsJson = sql`coalesce((select json_agg(json_build_object(
     'role', contribution.role, 'hasPage', a.book_count > 0) order by (contribution.role <> 'author'), contribution.position, a.id)
   from contributions contribution join authors a on a.id = contribution.author_id where contribution.work_id = w.id), '[]'::json)`;
 
-const editionsJson = sql`coalesce((select json_agg(json_build_object('id', edition.id, 'title', edition.title, 'isbn13', edition.isbn13, 'isbn10',
-  edition.isbn10,
+/** An ISBN that its maker alone names is shown to the maker alone. */
+const editionsJson = sql`coalesce((select json_agg(json_build_object('id', edition.id, 'title', edition.title,
+  'isbn13', coalesce(edition.isbn13, case when w.made_by = ${viewer}::uuid then edition.claimed_isbn13 end), 'isbn10', edition.isbn10,
     'format', edition.format, 'pages', edition.pages, 'minutes', edition.minutes, 'language', edition.language, 'publisher', edition.publisher,
       'published', edition.published)
     order by edition.published nulls last, edition.id)
@@ -38,15 +41,18 @@ const fullBook = () => sql<
   'language', w.language, 'genres', w.genres, 'reviewCount', w.review_count, 'contributors', ${contributorsJson}, 'editions', ${editionsJson},
   'subjects', coalesce((select json_agg(subject.name order by work_subject.position) from work_subjects work_subject
     join subjects subject on subject.id = work_subject.subject_id where work_subject.work_id = w.id), '[]'::json),
-  'series', (select json_build_object('name', series.name, 'position', w.series_position) from series series where series.id = w.series_id),
+  'series', case when w.claimed_series is not null then json_build_object('name', w.claimed_series, 'position', w.series_position)
+    else (select json_build_object('name', series.name, 'position', w.series_position) from series series where series.id = w.series_id) end,
+  'isOwn', w.made_by is not null and w.made_by is not distinct from ${viewer}::uuid,
   'viewer', ${viewerJson})`;
 
+/** Staff open readers' own books too, to judge them. */
 const selectBook = (name: string, where: SQL) =>
   preparedAs(WholeBook, (db) =>
     db
       .select({ book: bookJson(), rest: fullBook() })
       .from(w)
-      .where(and(where, bookOpenTo(sql`${viewer}::uuid`)))
+      .where(and(where, or(bookOpenTo(sql`${viewer}::uuid`), sql`${sql.placeholder("isStaff")}::boolean`)))
       .prepare(name),
   );
 
@@ -60,7 +66,7 @@ const byIsbn = selectBook(
 /** One book with everything its page shows, by UUID or slug; 404 "Book not found". */
 export async function getBook(ctx: Context, idOrSlug: string): Promise<BookPage> {
   const query = isUuid(idOrSlug) ? byId : bySlug;
-  return toBook(ctx, await query(ctx.db).execute({ id: idOrSlug, viewer: ctx.actor?.userId ?? null }));
+  return toBook(ctx, await query(ctx.db).execute({ id: idOrSlug, ...viewerOf(ctx) }));
 }
 
 const idById = prepared((db) =>
@@ -96,8 +102,10 @@ export async function getBookByIsbn(ctx: Context, text: string): Promise<BookPag
       { path: "isbn", message: "is malformed" },
     ]);
   ctx.answer.dependsOn("catalogue");
-  return toBook(ctx, await byIsbn(ctx.db).execute({ id: isbn.isbn13, viewer: ctx.actor?.userId ?? null }));
+  return toBook(ctx, await byIsbn(ctx.db).execute({ id: isbn.isbn13, ...viewerOf(ctx) }));
 }
+
+const viewerOf = ({ actor }: Context) => ({ viewer: actor?.userId ?? null, isStaff: isStaff(actor) });
 
 function toBook(ctx: Context, [row]: { book: BookView; rest: Omit<BookPage, keyof BookView> }[]): BookPage {
   if (!row) throw notFound("Book");

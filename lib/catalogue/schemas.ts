@@ -179,6 +179,11 @@ export const UpdateLibraryEntry = z
   .meta({ id: "UpdateLibraryEntry" });
 export type UpdateLibraryEntry = z.infer<typeof UpdateLibraryEntry>;
 
+export const SearchQuery = z.object({
+  q: z.string().trim().min(1).max(200).describe("Title, author, theme or ISBN"),
+  limit: z.coerce.number().int().min(1).max(20).default(8),
+});
+
 export const SearchResults = z
   .object({ books: z.array(BookRef), authors: z.array(AuthorRef.extend({ bookCount: z.int() })) })
   .meta({ id: "SearchResults" });

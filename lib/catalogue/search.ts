@@ -143,7 +143,7 @@ const ownWorks = preparedAs(OneBook, (db) =>
     .prepare("own_works_by_text"),
 );
 
-/** The books that imports made for the caller, by words: nobody else finds them, and no other search does. */
+/** The books that the caller added or imports made for the caller, by words: nobody else finds them, and no other search does. */
 export async function searchOwnBooks(ctx: Context, query: string, limit: number): Promise<{ books: BookView[] }> {
   const { userId } = requireReader(ctx);
   const tsQuery = toTsQuery(query);

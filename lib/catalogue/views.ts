@@ -22,7 +22,7 @@ export const WholeBook = OneBook.extend({
     subjects: true,
     series: true,
     viewer: true,
-  }),
+  }).extend({ isOwn: z.boolean() }),
 });
 
 /** A `reviewJson()`. */

@@ -11,6 +11,7 @@ export const API_AREAS: Record<string, string> = {
   Books: "The catalogue: search, books by id or ISBN, and their public reviews.",
   "Library and reviews":
     "The caller's own library: what they want to read, are reading and have finished, with ratings and reviews.",
+  "Staff: catalogue": "Books that readers added or imported: taking them into the catalogue.",
   Account: "Signing in, tokens and API keys, and the caller's account.",
   Profiles: "Public pages of readers with shelves and stats, and each reader's own settings.",
   "Own data": "Importing a reading history, exporting everything, and stats for one's own page.",

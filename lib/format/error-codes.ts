@@ -166,6 +166,11 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     wrong_code: "The code is wrong or has expired. Ask for another one.",
   }),
   {
+    code: "too_many_books",
+    status: 429,
+    description: "The caller has added 50 books by hand in a day. Wait for `Retry-After` seconds, or import a list.",
+  },
+  {
     code: "too_many_mails",
     status: 429,
     description: "This address has received, or the caller has requested, too many emails today. Try again tomorrow.",

@@ -17,6 +17,7 @@ describe("the address of a page in a language", () => {
   test.each([
     "/home",
     "/settings/profile",
+    "/books/new",
     "/clubs/new",
     "/clubs/night-readers/manage",
     "/authors/jane-austen/claim",

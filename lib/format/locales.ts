@@ -18,7 +18,8 @@ export const directionOf = (locale: string): "ltr" | "rtl" => (locale === "ar" ?
 const PUBLIC_PAGE =
   /^\/(?:$|[?#]|@|(?:discover|search|books|authors|collections|curators|clubs|about|privacy|developers)(?:$|[/?#]))/;
 /** Pages below those that only a reader who is signed in sees. */
-const OWN_PAGE = /^\/(?:curators\/apply|authors\/[^/?#]+\/claim|clubs\/(?:new|invitations|[^/?#]+\/manage))(?:$|[/?#])/;
+const OWN_PAGE =
+  /^\/(?:curators\/apply|authors\/[^/?#]+\/claim|books\/new|clubs\/(?:new|invitations|[^/?#]+\/manage))(?:$|[/?#])/;
 
 /** Signing in: in the language of the page that led here, which the address then names, else in the reader's own. */
 const SIGN_IN = /^\/(?:sign-in|auth)(?:$|[/?#])/;

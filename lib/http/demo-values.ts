@@ -189,7 +189,7 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
   [/^query of listNotificationSources/, { source: "author" }],
   [/^path of \w*(NotificationSource|Muted?)/, { source: "author" }],
   [
-    /^BookRef$|^Book$|^Edition$/,
+    /^BookRef$|^Book$|^Edition$|^AddBook$/,
     { title: "Middlemarch", slug: "middlemarch", description: BLURB, role: "author", name: "George Eliot" },
   ],
   [

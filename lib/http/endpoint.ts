@@ -44,6 +44,8 @@ export type Endpoint<
   /** The success body; absent for 204. */
   response?: Answer;
   status: 200 | 201 | 202 | 204;
+  /** The status where what was to be made was there already: the function says so with `ctx.answer.foundExisting`. */
+  statusIfThere?: 200;
   /** Codes of refusals that are this endpoint's own, beyond invalid input, missing credentials and not found. */
   errors?: readonly string[];
   /** Seconds that shared caches may keep an anonymous answer. */
@@ -56,7 +58,8 @@ export type Endpoint<
   openToSuspended?: boolean;
   /** The fields of the body that everybody will read: they are screened, and may reach the staff's queue as this kind. */
   publicText?: {
-    kind: string;
+    /** Absent where nobody else reads it yet: the function that opens it later asks the rules again. */
+    kind?: string;
     fields: readonly string[];
     /** Fields that are there for addresses, in which a new account may post links too. */
     addresses?: readonly string[];

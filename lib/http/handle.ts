@@ -57,7 +57,8 @@ export const handleWith = (around: Around) =>
         const respond = async (inner: Context) => {
           const result = noticed ? await thenNoticed(inner, noticed, work) : await work(inner);
           const response = endpoint.response?.parse(result);
-          return { status: endpoint.status, response, body: endpoint.response ? JSON.stringify(response) : "" };
+          const status = (inner.answer.isExisting && endpoint.statusIfThere) || endpoint.status;
+          return { status, response, body: endpoint.response ? JSON.stringify(response) : "" };
         };
         const { status, body, response } = key
           ? await runIdempotent(
@@ -69,7 +70,7 @@ export const handleWith = (around: Around) =>
         await flushInvalidations(scope);
         if (endpoint.publicSeconds !== undefined && !ctx.actor) ctx.answer.publicFor(endpoint.publicSeconds);
         if (endpoint.etag) headers.set("ETag", `"${endpoint.etag(response)}"`);
-        if (endpoint.location)
+        if (endpoint.location && status === endpoint.status)
           headers.set("Location", `${new URL(request.url).pathname}/${endpoint.location(response)}`);
         if (status !== 204) headers.set("Content-Type", "application/json; charset=utf-8");
         return new Response(status === 204 ? null : body, { status, headers });

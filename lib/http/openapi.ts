@@ -93,7 +93,7 @@ function simplify(schema: z.core.JSONSchema.BaseSchema) {
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, body, response, status, multipart, produces } = endpoint;
+  const { params, query, body, response, status, statusIfThere, multipart, produces } = endpoint;
   const headers = successHeaders(endpoint);
   const success = produces
     ? { description: "The file", headers, content: { [produces]: { schema: z.string().meta({ format: "binary" }) } } }
@@ -136,7 +136,11 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(multipart
       ? { requestBody: { required: true, content: { "multipart/form-data": { schema: multipart } } } }
       : {}),
-    responses: { [status]: success, ...failuresOf(endpoint) },
+    responses: {
+      ...(statusIfThere ? { [statusIfThere]: { ...success, description: "It was there already" } } : {}),
+      [status]: success,
+      ...failuresOf(endpoint),
+    },
   };
 }
 

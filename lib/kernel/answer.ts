@@ -17,6 +17,14 @@ export class Answer {
   /** What is being looked at, when the answer counts as a view of it: `author:<id>`. */
   viewOf: string | null = null;
 
+  /** Nothing was made for it: what was asked to be made was there already. */
+  isExisting = false;
+
+  /** Whether what was to be made was there already; an operation that declares `statusIfThere` answers with that. */
+  foundExisting(isExisting: boolean): void {
+    this.isExisting = isExisting;
+  }
+
   /** It depends on these tags. */
   dependsOn(...tags: string[]): void {
     for (const tag of tags) this.tags.add(tag);

@@ -20,9 +20,12 @@ export const clientSections: Record<Area, readonly string[]> = {
     "questionFold",
   ],
   books: [
+    "addBookForm",
     "bookCard",
     "bookSearch",
     "common",
+    "confirmBook",
+    "editions",
     "ownReview",
     "ownWords",
     "rating",

@@ -25,6 +25,7 @@ export async function namesOfTargets(ctx: Context, targets: readonly string[]): 
       select target.key, coalesce(u.name, u.username) as name, '/@' || u.username as href from target join users u on u.id = target.id
         where target.kind in ('reader', 'profile') and u.deleted_at is null and u.username is not null
       union all select target.key, a.name, '/authors/' || a.slug from target join authors a on a.id = target.id where target.kind = 'author'
+      union all select target.key, w.title, '/books/' || w.slug from target join works w on w.id = target.id where target.kind = 'book'
       union all select target.key, a.name, '/admin/claims?claim=' || claim.id from target join author_claims claim on claim.id = target.id
         join authors a on a.id = claim.author_id where target.kind = 'author-claim'
       union all select target.key, w.title, '/books/' || w.slug from target join author_book_links link on link.id = target.id

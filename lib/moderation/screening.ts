@@ -42,6 +42,10 @@ export async function screenOpened(ctx: Context, kind: string, id: string, texts
   await reportByRule(ctx, kind, id, reasonOf(rule));
 }
 
+/** Whether none of the rules for words and links speaks of these texts, whoever wrote them. */
+export const meetsNoRule = async (ctx: Context, texts: readonly string[]): Promise<boolean> =>
+  matching(await allRules(ctx.db).execute(), texts).length === 0;
+
 /** What staff read of the rule that a text met. */
 export const reasonOf = ({ kind, pattern }: Rule): string => `${kind}: ${pattern}`;
 

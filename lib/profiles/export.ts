@@ -58,6 +58,11 @@ const written = (userId: string): Record<string, SQL> => ({
     shelf_book.position, shelf_book.added_at
     from shelf_books shelf_book join works w on w.id = shelf_book.work_id where shelf_book.shelf_id = shelf.id) x) as books
     from shelves shelf where shelf.user_id = ${userId} order by shelf.position, shelf.id`,
+  "own-books": sql`select ${book}, w.id, w.subtitle, w.description, w.language, w.first_published, w.genres, w.created_at,
+    coalesce((select series.name from series series where series.id = w.series_id), w.claimed_series) as series, w.series_position,
+    (select json_agg(json_build_object('isbn13', edition.claimed_isbn13, 'format', edition.format, 'pages', edition.pages,
+      'publisher', edition.publisher, 'published', edition.published) order by edition.id) from editions edition where edition.work_id = w.id) as editions
+    from works w where w.made_by = ${userId} order by w.created_at, w.id`,
   following: sql`select u.username, follow.created_at as followed_at from reader_follows follow join users u on u.id = follow.followed_id
     where follow.follower_id = ${userId} order by follow.id`,
   blocks: sql`select u.username, block.created_at as blocked_at from blocks block join users u on u.id = block.blocked_id

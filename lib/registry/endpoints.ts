@@ -1,6 +1,8 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
 import { authorEndpoints } from "@/lib/authors/endpoints";
 import { catalogueEndpoints } from "@/lib/catalogue/endpoints";
+import { libraryEndpoints } from "@/lib/catalogue/library-endpoints";
+import { catalogueStaffEndpoints } from "@/lib/catalogue/staff-endpoints";
 import { clubEndpoints } from "@/lib/clubs/endpoints";
 import { collectionEndpoints } from "@/lib/collections/endpoints";
 import type { Call } from "@/lib/http/endpoint";
@@ -22,6 +24,8 @@ export const endpoints = [
   ...authorEndpoints,
   ...collectionEndpoints,
   ...catalogueEndpoints,
+  ...libraryEndpoints,
+  ...catalogueStaffEndpoints,
   ...authEndpoints,
   ...profileEndpoints,
   ...ownProfileEndpoints,

@@ -13,7 +13,7 @@ export const handle = handleWith({
   replayableBody,
   screen: async (ctx, { kind, fields = [], addresses = [] }, body) => {
     const rule = await screen(ctx, textsIn(body, fields), textsIn(body, addresses));
-    if (!rule) return null;
+    if (!rule || !kind) return null;
     return async (tx, id) => {
       await reportByRule(tx, kind, id, reasonOf(rule));
     };

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { addBookPath } from "@/components/books/add-book-path";
 import { BookGrid } from "@/components/books/book-card";
 import { BookFilters } from "@/components/books/book-filters";
 import { genreName, namedGenres } from "@/components/books/genre-names";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { findBooks, languagesOfBooks } from "@/lib/catalogue/books";
@@ -74,7 +76,13 @@ export default async function BooksPage({ searchParams }: Props) {
         genres={namedGenres(tGenre)}
         orders={Object.entries(ORDERS).map(([value, { label }]) => ({ value, label: t(`orders.${label}`) }))}
       />
-      {found.data.length > 0 ? <BookGrid books={found.data} /> : <EmptyState>{t("empty")}</EmptyState>}
+      {found.data.length > 0 ? (
+        <BookGrid books={found.data} />
+      ) : (
+        <EmptyState action={q && <ButtonLink href={addBookPath(q)}>{t("addBook")}</ButtonLink>}>
+          {t("empty")}
+        </EmptyState>
+      )}
       <Pagination
         page={page}
         pageCount={found.pageCount}

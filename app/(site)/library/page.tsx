@@ -114,7 +114,7 @@ export default async function LibraryPage({ searchParams }: Props) {
             {t("found", { count: found.total })}
           </p>
           {found.data.length === 0 ? (
-            <NothingHere status={status} isNarrowed={isNarrowed} />
+            <NothingHere status={status} isNarrowed={isNarrowed} terms={now.q} />
           ) : (
             <EntrySheets entries={view === "list" ? [] : found.data.map((entry) => entryOf(entry, locale))}>
               {view === "covers" && <EntryCovers entries={found.data} showStatus={!status} />}

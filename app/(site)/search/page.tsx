@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { addBookPath } from "@/components/books/add-book-path";
 import { GenreIndex } from "@/components/books/genre-index";
 import { namedGenres } from "@/components/books/genre-names";
 import { type Found, type Kind, Results } from "@/components/home/search-results";
 import { SearchBox } from "@/components/site/search-box";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
@@ -117,25 +119,36 @@ async function Best({ terms }: { terms: string }) {
   const rank = (names: string[]) => Math.min(...names.map((name) => searchRank(terms, name)));
   const ranked = shown.toSorted((a, b) => rank(a.names) - rank(b.names));
   return (
-    <div className="grid grid-cols-2 gap-x-14 max-lg:grid-cols-1">
-      {inPairs(ranked, ({ found }) => found.kind !== "books" && found.rows.length < MIN_ROW).map(
-        ({ item: { found, hasMore }, isHalf }) => (
-          <Section
-            key={found.kind}
-            title={t(`kind.${found.kind}`)}
-            id={found.kind}
-            className={isHalf ? "min-w-0" : "col-span-full min-w-0"}
-            more={
-              hasMore && (
-                <Link href={addressOf("/search", { q: terms, kind: found.kind })}>{t(`all.${found.kind}`)}</Link>
-              )
-            }
-          >
-            <Results found={found} isNarrow={isHalf} />
-          </Section>
-        ),
-      )}
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-x-14 max-lg:grid-cols-1">
+        {inPairs(ranked, ({ found }) => found.kind !== "books" && found.rows.length < MIN_ROW).map(
+          ({ item: { found, hasMore }, isHalf }) => (
+            <Section
+              key={found.kind}
+              title={t(`kind.${found.kind}`)}
+              id={found.kind}
+              className={isHalf ? "min-w-0" : "col-span-full min-w-0"}
+              more={
+                hasMore && (
+                  <Link href={addressOf("/search", { q: terms, kind: found.kind })}>{t(`all.${found.kind}`)}</Link>
+                )
+              }
+            >
+              <Results found={found} isNarrow={isHalf} />
+            </Section>
+          ),
+        )}
+      </div>
+      <p className="mt-11 text-ink-2">
+        {t.rich("notThere", {
+          link: (chunks) => (
+            <Link href={addBookPath(terms)} prefetch={false}>
+              {chunks}
+            </Link>
+          ),
+        })}
+      </p>
+    </>
   );
 }
 
@@ -191,7 +204,16 @@ function Nothing({ terms }: { terms: string }) {
   const t = useTranslations("home.searchPage");
   return (
     <div className="mt-11">
-      <EmptyState action={<ButtonLink href="/books">{t("browse")}</ButtonLink>}>
+      <EmptyState
+        action={
+          <Row justify="center">
+            <ButtonLink variant="primary" href={addBookPath(terms)}>
+              {t("addBook")}
+            </ButtonLink>
+            <ButtonLink href="/books">{t("browse")}</ButtonLink>
+          </Row>
+        }
+      >
         {t.rich("nothing", { terms, wrap: (chunks) => <span className="wrap-anywhere">{chunks}</span> })}
       </EmptyState>
     </div>

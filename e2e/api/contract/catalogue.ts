@@ -1,4 +1,4 @@
-import { createEdition, createWork } from "@/db/factories";
+import { createEdition, createWork, unique } from "@/db/factories";
 import { bearerOf, call, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
 
@@ -20,6 +20,15 @@ async function reviewed() {
   return { as, params: { id: body.id as string } };
 }
 
+/** A book that its reader added by hand. */
+async function added() {
+  const { body } = await call("POST", "/v1/books", {
+    headers: await reader(),
+    body: { title: `Unheard ${unique()}`, authors: [{ name: `Nova ${unique()}` }] },
+  });
+  return body as { id: string; slug: string; title: string; authors: { id: string }[] };
+}
+
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 
 export const catalogueCases: Cases = {
@@ -37,6 +46,45 @@ export const catalogueCases: Cases = {
       [],
     ],
     badQueries: [{ page: "0" }, { limit: "101" }, { page: "x" }, { page: "101", limit: "100" }],
+  },
+  addBook: {
+    prepare: async () => ({
+      as: await reader(),
+      body: {
+        isbn: freshIsbn(),
+        title: `Unheard ${unique()}`,
+        authors: [{ name: `Nova ${unique()}` }],
+        language: "en",
+        firstPublished: 1931,
+        description: "Of a lighthouse, and who looked after it.",
+        genres: ["fiction"],
+        series: { name: `Row ${unique()}`, position: 2 },
+        edition: { format: "paperback", pages: 312, publisher: "Small Press", published: "1931-04" },
+      },
+    }),
+    badBodies: [
+      {},
+      { title: "A book", authors: [] },
+      { title: "A book" },
+      { title: " ", authors: [{ name: "A" }] },
+      { title: "A book", authors: [{}] },
+      { title: "A book", authors: [{ name: "" }] },
+      { title: "A book", authors: [{ id: NOTHING }] },
+      { title: "A book", authors: [{ id: NOTHING, name: "A" }] },
+      { title: "A book", authors: [{ name: "A" }], isbn: "9780141439540" },
+      { title: "A book", authors: [{ name: "A" }], isbn: "9780141439549", edition: { isbn: "9780306406157" } },
+      { title: "A book", authors: [{ name: "A" }], language: "English?" },
+      { title: "A book", authors: [{ name: "A" }], genres: ["nonsense"] },
+      { title: "A book", authors: [{ name: "A" }], series: { id: NOTHING } },
+      { title: "A book", authors: [{ name: "A" }], edition: { pages: 0 } },
+      { title: "A book", authors: [{ name: "A" }], edition: { published: "1931-13" } },
+    ],
+  },
+  confirmBook: {
+    prepare: async () => ({
+      as: await bearerOf(await newReader({ isStaff: true })),
+      params: { id: (await added()).id },
+    }),
   },
   getBook: { prepare: async () => ({ params: { id: (await book()).id } }) },
   getBookByIsbn: {

@@ -124,6 +124,7 @@ test.each([
   "/settings/privacy",
   "/settings/profile",
   "/import",
+  "/books/new",
   "/clubs/new",
   "/curators/apply",
   "/portal",

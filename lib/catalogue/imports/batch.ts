@@ -44,8 +44,9 @@ type Known = { targetId: string; owns: boolean; records: string[] };
 type NewKey = { targetId: string; owns: boolean };
 
 /**
- * A reader whose file makes books: what comes of it is theirs, takes nothing from the public catalogue and changes nothing
- * in it. `known` is who bears a name by the rows of the same file that were found, by normalised name.
+ * A reader whose file or hand makes books: what comes of it is theirs, takes nothing from the public catalogue and changes
+ * nothing in it. `known` is who bears a name by the rows of the same file that were found, by normalised name; or whom the
+ * reader chose, by the value of their key.
  */
 export type Maker = { userId: string; known: ReadonlyMap<string, string> };
 

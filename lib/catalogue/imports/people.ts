@@ -77,7 +77,8 @@ function match(batch: Batch, mention: Mention, facts: PersonFacts, shared: Map<s
   const person = asCandidate(mention);
   const shares = (candidate: AuthorState) =>
     [...mention.titles].some((title) => candidate.titles.has(title) || shared.get(candidate.id)?.has(title));
-  const proven = batch.authors.get(batch.maker?.known.get(facts.nameKey) ?? "");
+  const { known } = batch.maker ?? {};
+  const proven = batch.authors.get(known?.get(mention.key.value) ?? known?.get(facts.nameKey) ?? "");
   if (proven) return proven;
   const verdict = (batch.maker ? findNamesake : findSame)(person, candidatesFor(batch, facts), shares);
   if (verdict.same) return verdict.same;

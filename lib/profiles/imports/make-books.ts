@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { PostgresJsSession } from "drizzle-orm/postgres-js";
 import { z } from "zod";
 import { applyBatch } from "@/lib/catalogue/imports/apply-batch";
+import { clientOf } from "@/lib/catalogue/imports/client-of";
+import { ownNameKey, ownTitleKey } from "@/lib/catalogue/imports/own-keys";
 import { bareWork, type Credit, type Entry, NO_EDITION, person } from "@/lib/catalogue/imports/record";
-import type { Sql } from "@/lib/catalogue/imports/rows";
 import { takeTurn } from "@/lib/catalogue/imports/take-turn";
 import { splitTitle, takeSeries } from "@/lib/catalogue/imports/titles";
 import { parsePlainName } from "@/lib/catalogue/names";
@@ -25,8 +25,7 @@ export const OWN_SCHEMES = ["title", "name", ...KEY_SCHEMES].map((scheme) => `re
 /** What a row's book is called from then on by this reader's files: the source's name for it, or its title and author. */
 export function bookKeyOf({ key, title, author }: ReadingRow, userId: string): { scheme: string; value: string } {
   if (key && key.scheme !== "bookplate") return { scheme: `reader-${key.scheme}`, value: `${userId}:${key.value}` };
-  const value = `${normalise(title)}|${normalise(author ?? "")}`.slice(0, 300);
-  return { scheme: "reader-title", value: `${userId}:${value}` };
+  return ownTitleKey(userId, title, author);
 }
 
 /**
@@ -148,15 +147,10 @@ function toEntry({ row, key, reading }: BookToMake, userId: string, known: Reado
 function creditsOf({ author, otherAuthors }: ReadingRow, userId: string): Credit[] {
   const credit = (name: string, role: Credit["role"]): Credit => {
     const parsed = parsePlainName(name);
-    const value = `${userId}:${normalise(parsed.name) || name}`;
-    return { role, person: person([{ scheme: "reader-name", value }], parsed) };
+    return { role, person: person([ownNameKey(userId, parsed.name || name)], parsed) };
   };
   return [
     ...(author ? [credit(author, "author")] : []),
     ...otherAuthors.slice(0, 10).map((name) => credit(name, "contributor")),
   ];
 }
-
-/** The driver's client of the open transaction: statements over whole arrays are plain SQL. */
-const clientOf = (ctx: Context): Sql =>
-  (ctx.db._.session as unknown as PostgresJsSession<Sql & never, Record<string, never>, Record<string, never>>).client;

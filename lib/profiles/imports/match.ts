@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import { splitTitle, takeSeries } from "@/lib/catalogue/imports/titles";
+import { sql } from "drizzle-orm";
+import { alike, titleKeysOf } from "@/lib/catalogue/alike";
 import { normalise } from "@/lib/catalogue/text";
 import type { Context } from "@/lib/kernel/context";
 import type { ReadingRow } from "./reading-row";
@@ -8,18 +8,8 @@ import type { ReadingRow } from "./reading-row";
 type Findable = { titleKeys: string[]; authorKey: string | null };
 
 export function findableBy({ title, author }: ReadingRow): Findable {
-  const bare = takeSeries(title).text;
-  const main = splitTitle(bare).title;
-  const withoutBrackets = bare.replace(/\s?[([][^()[\]]*[)\]]$/, "");
-  return {
-    titleKeys: [...new Set([title, bare, withoutBrackets, main].map(normalise).filter(Boolean))],
-    authorKey: author ? normalise(author) : null,
-  };
+  return { titleKeys: titleKeysOf(title), authorKey: author ? normalise(author) : null };
 }
-
-/** Whether two normalised texts have a word in common and are alike beyond it. */
-const alike = (a: SQL, b: SQL): SQL =>
-  sql`(string_to_array(${a}, ' ') && string_to_array(${b}, ' ') and similarity(${a}, ${b}) >= 0.3)`;
 
 /**
  * An ISBN is no proof: the book that bears it (aliases `w`, `edition`) must be like what the row (alias `import_row`) calls its book, by

@@ -27,7 +27,15 @@ export default async function BookLayout({ children }: { children: ReactNode }) 
 function ReadersMessages({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
-      parts={["books.ownReview", "books.ownWords", "books.rating", "books.reviewForm", "ui.menu", "ui.rating"]}
+      parts={[
+        "books.confirmBook",
+        "books.ownReview",
+        "books.ownWords",
+        "books.rating",
+        "books.reviewForm",
+        "ui.menu",
+        "ui.rating",
+      ]}
     >
       {children}
     </ClientMessages>

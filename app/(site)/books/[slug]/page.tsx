@@ -6,6 +6,7 @@ import { CopyrightPage } from "@/components/books/copyright-page";
 import { namedGenres } from "@/components/books/genre-names";
 import { InCollections } from "@/components/books/in-collections";
 import { OnThisPage } from "@/components/books/on-this-page";
+import { OwnBookNote } from "@/components/books/own-book-note";
 import { RatingBars } from "@/components/books/rating-bars";
 import { Reviews } from "@/components/books/reviews";
 import { BookSummary } from "@/components/books/summary";
@@ -13,6 +14,7 @@ import { ClubsReading } from "@/components/clubs/clubs-reading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Columns } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
+import { isStaff } from "@/lib/auth/access";
 import { gutenbergNumber, ratingSpread } from "@/lib/catalogue/around-book";
 import { getBook } from "@/lib/catalogue/books";
 import { getOwnReview, listReviews } from "@/lib/catalogue/reviews";
@@ -48,6 +50,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return {
     title,
     description,
+    robots: book.ofReader ? { index: false } : undefined,
     alternates: await alternatesOf(url, embedTypes(`/books/${book.slug}`)),
     openGraph: {
       ...(await openGraphOf(url)),
@@ -104,6 +107,7 @@ export default async function BookPage({ params, searchParams }: Props) {
           <BookSummary book={book} />
         )}
       </BookHead>
+      {book.ofReader && <OwnBookNote book={book} isOwn={book.isOwn} mayConfirm={isStaff(ctx.actor)} />}
       <Columns layout={hasAside ? "aside" : undefined} className="gap-y-0!">
         <div className="min-w-0">
           <Reviews book={book} reviews={reviews} mine={ctx.actor ? mine : undefined} />

@@ -1,7 +1,14 @@
 import { authorRefusals } from "./authors";
+import { catalogueRefusals } from "./catalogue";
 import { clubRefusals } from "./clubs";
 import { collectionRefusals } from "./collections";
 import { readerRefusals } from "./readers";
 import type { Refusals } from "./refusal";
 
-export const refusals: Refusals = { ...authorRefusals, ...clubRefusals, ...collectionRefusals, ...readerRefusals };
+export const refusals: Refusals = {
+  ...authorRefusals,
+  ...catalogueRefusals,
+  ...clubRefusals,
+  ...collectionRefusals,
+  ...readerRefusals,
+};

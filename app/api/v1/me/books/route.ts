@@ -1,4 +1,4 @@
-import * as api from "@/lib/catalogue/endpoints";
+import * as api from "@/lib/catalogue/library-endpoints";
 import { searchOwnBooks } from "@/lib/catalogue/search";
 import { handle } from "@/lib/registry/handle";
 

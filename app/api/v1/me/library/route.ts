@@ -1,5 +1,5 @@
-import * as api from "@/lib/catalogue/endpoints";
 import { addToLibrary } from "@/lib/catalogue/library";
+import * as api from "@/lib/catalogue/library-endpoints";
 import { listLibrary } from "@/lib/catalogue/library-list";
 import { handle } from "@/lib/registry/handle";
 

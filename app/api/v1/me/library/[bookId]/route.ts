@@ -1,5 +1,5 @@
-import * as api from "@/lib/catalogue/endpoints";
 import { getLibraryEntry, removeFromLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
+import * as api from "@/lib/catalogue/library-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getLibraryEntry, (ctx, { params }) => getLibraryEntry(ctx, params.bookId));

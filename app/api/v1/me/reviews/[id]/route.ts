@@ -1,4 +1,4 @@
-import * as api from "@/lib/catalogue/endpoints";
+import * as api from "@/lib/catalogue/library-endpoints";
 import { deleteReview, getOwnReview, updateReview } from "@/lib/catalogue/reviews";
 import { handle } from "@/lib/registry/handle";
 

@@ -1,5 +1,5 @@
 import { removeEarlierRead, updateEarlierRead } from "@/lib/catalogue/earlier-reads";
-import * as api from "@/lib/catalogue/endpoints";
+import * as api from "@/lib/catalogue/library-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const PATCH = handle(api.updateEarlierRead, (ctx, { params, body }) => updateEarlierRead(ctx, params, body));
