@@ -51,15 +51,15 @@ test.each([true, false])(
 
 test("a press is noted once however often, and no more when the page is alive", () => {
   const { happens, document, pressed } = begun();
-  const [one, other] = [{ type: "button" }, { type: "submit", form: null }];
-  for (const button of [one, one, other, one]) happens("click", { target: within(button) });
+  const [first, other] = [{ type: "button" }, { type: "submit", form: null }];
+  for (const button of [first, first, other, first]) happens("click", { target: within(button) });
   happens("click", { target: within(null) });
   expect(pressed()).toEqual([
-    [one, undefined],
+    [first, undefined],
     [other, undefined],
   ]);
   document.early = null;
-  happens("click", { target: within(one) });
+  happens("click", { target: within(first) });
   expect(pressed()).toBeUndefined();
 });
 
