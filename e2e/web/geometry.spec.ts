@@ -7,7 +7,7 @@ import { authorMembers } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { profiles } from "@/db/schema/profiles";
 import { database, newReader } from "../support/world";
-import { expect, expectNoSidewaysScroll, signIn, test } from "./fixtures";
+import { alive, expect, expectNoSidewaysScroll, signIn, test } from "./fixtures";
 import { demo } from "./places";
 
 async function boxOf(locator: Locator) {
@@ -160,6 +160,7 @@ test("the carousel paints every cover of every slide, and keeps its height", asy
   await page.goto("/discover");
   const carousel = page.getByRole("region", { name: "Featured collections" });
   const next = carousel.getByRole("button", { name: "Next collection" });
+  await alive(next);
   const { height } = await boxOf(carousel);
   const slides = await page.getByRole("group", { name: /^1 of/ }).getAttribute("aria-label");
   const count = Number(/of (\d+)/.exec(slides ?? "")?.[1]);
