@@ -17,7 +17,7 @@ export function Shops({ title, links }: { title: string; links: PurchaseLink[] }
         {links.map(({ url, kind, partner }) => (
           <li key={url}>
             <a className="block py-2 text-small" href={url} rel="sponsored nofollow noopener" target="_blank">
-              {t(`link.${kind}`, { partner })}
+              {t.rich(`link.${kind}`, { partner, bdi: (chunks) => <bdi>{chunks}</bdi> })}
             </a>
           </li>
         ))}

@@ -60,4 +60,4 @@ test("one of everything or thirty, the page and every place of the desk ask as o
   expect(Math.min(...Object.values(first))).toBeGreaterThan(0);
   expect(await asked(many)).toEqual(first);
   expect(first["/authors/{slug}"], "session, and all of the page at once").toBe(2);
-});
+}, 180_000); // two hundred writes before the first question
