@@ -1,6 +1,6 @@
 /**
  * How long the rows of each table are kept: the one place that says it. The job `apply-retention` deletes by it, the
- * README and the privacy page print it, and lib/jobs/retention.test.ts fails for a table that is named nowhere here.
+ * README and the privacy page print it, and lib/jobs/retention.test.ts fails for a table that is named neither here nor in db/retained.ts.
  */
 export type RetentionRule = {
   table: string;
@@ -247,112 +247,6 @@ export const EMPTIED: readonly (RetentionRule & { column: string })[] = [
     since: "the application was decided",
     job: "delete-application-files",
     personal: true,
-  },
-];
-
-/** Tables whose rows do not run out by age, by the reason they stay. */
-export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
-  {
-    why: "belongs to an account, and is deleted with it",
-    tables: [
-      "users",
-      "accounts",
-      "api_keys",
-      "blocks",
-      "profiles",
-      "added_books",
-      "library_entries",
-      "earlier_reads",
-      "reviews",
-      "shelves",
-      "shelf_books",
-      "former_shelf_slugs",
-      "reading_goals",
-      "challenge_entries",
-      "reader_badges",
-      "reader_follows",
-      "author_follows",
-      "curator_follows",
-      "collection_saves",
-      "custom_domains",
-      "affiliate_partners",
-      "notification_choices",
-      "notification_settings",
-      "notification_digests",
-    ],
-  },
-  {
-    why: "keeps a name that was given up from being taken by somebody else",
-    tables: ["former_usernames"],
-  },
-  {
-    why: "is the hash of an address that wants no mails others ask for, and must outlive whoever asked",
-    tables: ["mail_refusals"],
-  },
-  {
-    why: "is the catalogue, which names authors and no readers",
-    tables: [
-      "authors",
-      "works",
-      "editions",
-      "contributions",
-      "identifiers",
-      "series",
-      "subjects",
-      "work_subjects",
-      "author_ambiguities",
-      "review_sentiments",
-    ],
-  },
-  {
-    why: "is published, and stays until its owner deletes it",
-    tables: [
-      "author_announcements",
-      "author_book_links",
-      "author_events",
-      "author_highlights",
-      "author_members",
-      "author_picks",
-      "author_pushes",
-      "author_qa_periods",
-      "author_questions",
-      "collections",
-      "collection_books",
-      "curators",
-      "suggestion_refusals",
-    ],
-  },
-  {
-    why: "is a club's, and is deleted with the club; what an account wrote there is emptied when the account goes",
-    tables: [
-      "clubs",
-      "club_members",
-      "club_invitations",
-      "club_meetings",
-      "club_attendances",
-      "club_reads",
-      "club_progress",
-      "club_votings",
-      "club_nominations",
-      "club_votes",
-      "club_discussions",
-      "club_comments",
-      "club_comment_likes",
-      "club_comment_bookmarks",
-      "club_thread_settings",
-    ],
-  },
-  {
-    why: "says why somebody holds a page or a rank, and must stand as long as they do",
-    tables: ["author_claims", "author_support_requests", "curator_applications"],
-  },
-  {
-    why: "is what staff decided, which later decisions build on; it grows with their work only",
-    tables: ["reports", "sanctions", "hidden_texts", "text_rules"],
-  },
-  {
-    why: "is a key of this installation; there are a handful",
-    tables: ["signing_keys", "vapid_keys"],
   },
 ];
 

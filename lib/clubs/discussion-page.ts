@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/kernel/context";
 import { getClub } from "./clubs";
-import { findComments, getComment, pageInThread } from "./comments";
 import { getDiscussion } from "./discussions";
+import { findComments, getComment, pageInThread } from "./read-comments";
 import { getRead } from "./reads";
 import { flatThread, hideSpoilers } from "./spoilers";
 

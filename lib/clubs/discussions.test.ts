@@ -13,7 +13,7 @@ import { actingAs, testContext } from "@/lib/testing/context";
 import { outcomeOf } from "@/lib/testing/outcome";
 import { listClubReports, resolveClubReport } from "./club-reports";
 import { bookmarkComment, likeComment, unlikeComment } from "./comment-marks";
-import { createComment, deleteComment, findComments, updateComment } from "./comments";
+import { createComment, deleteComment, updateComment } from "./comments";
 import {
   createDiscussion,
   deleteDiscussion,
@@ -26,6 +26,7 @@ import { updateClubSettings } from "./member-settings";
 import { leaveClub, updateMember } from "./membership";
 import { clubNotificationTypes } from "./notifications";
 import { logProgress } from "./progress";
+import { findComments } from "./read-comments";
 
 let ctx: Context;
 beforeAll(async () => {

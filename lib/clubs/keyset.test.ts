@@ -7,9 +7,10 @@ import type { KeysetQuery } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { walk } from "@/lib/testing/walk";
-import { createComment, findComments } from "./comments";
+import { createComment } from "./comments";
 import type { FindComments } from "./discussion-schemas";
 import { createDiscussion } from "./discussions";
+import { findComments } from "./read-comments";
 
 const ALL = { page: 1, limit: 100 };
 let ctx: Context;

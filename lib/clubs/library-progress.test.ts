@@ -9,10 +9,11 @@ import { BARE } from "@/lib/profiles/imports/reading-row";
 import { bringIn } from "@/lib/profiles/imports/write-rows";
 import { allJobs } from "@/lib/registry/jobs";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { createComment, findComments } from "./comments";
+import { createComment } from "./comments";
 import { createDiscussion } from "./discussions";
 import { joinClub } from "./membership";
 import { logProgress } from "./progress";
+import { findComments } from "./read-comments";
 import { getRead, scheduleRead } from "./reads";
 
 let ctx: Context;

@@ -13,10 +13,11 @@ import { readRows } from "@/lib/kernel/database";
 import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
 import { notify } from "@/lib/notifications/notify";
 import { requireClub } from "./access";
-import { getComment, removeComment } from "./comments";
+import { removeComment } from "./comments";
 import { readable } from "./comments-sql";
 import { getDiscussion, removeDiscussion } from "./discussions";
 import { getMeeting } from "./meetings";
+import { getComment } from "./read-comments";
 
 const scopeOf = (clubId: string) => `club:${clubId}`;
 

@@ -1,22 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { Id, IdOrSlug } from "@/lib/http/fields";
+import { IdOrSlug } from "@/lib/http/fields";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
-import {
-  ApplicationStatus,
-  ApplyAsCurator,
-  CuratorApplication,
-  OwnCurator,
-  SetCuratorTier,
-  UpdateCurator,
-  VerifyCurator,
-} from "./curator-schemas";
+import { ApplyAsCurator, CuratorApplication, OwnCurator, UpdateCurator } from "./curator-schemas";
 import {
   CollectionAnalytics,
   CreateCollection,
-  CreateOfficialCollection,
-  CuratorProfile,
-  FeatureCollection,
   ListOwnCollections,
   MatchBooks,
   MatchedBook,
@@ -26,10 +15,10 @@ import {
 } from "./schemas";
 
 const curating = "Curating";
-const staffing = "Staff: collections";
 const id = z.object({ id: IdOrSlug });
 const range = z.object({ range: z.enum(["7d", "30d", "90d", "365d"]).default("30d") });
-const TIMES = ["publication_in_past", "expiry_in_past", "expires_before_publication"] as const;
+/** How the times of a collection may be refused. */
+export const COLLECTION_TIMES = ["publication_in_past", "expiry_in_past", "expires_before_publication"] as const;
 
 export const applyAsCurator = endpoint({
   id: "applyAsCurator",
@@ -89,7 +78,7 @@ export const createCollection = endpoint({
   summary: "Create a collection: a draft, scheduled, or published now",
   description:
     'Creates a collection: a draft without `publishAt`, published at once with `"now"`, or scheduled for an instant. Followers are notified once, when it is published. Its `ETag` is the version to send as If-Match with the next change.',
-  errors: ["guidelines_not_accepted", ...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
+  errors: ["guidelines_not_accepted", ...COLLECTION_TIMES, "unknown_book", "outside_genres", "unknown_upload"],
 });
 
 export const getOwnCollection = endpoint({
@@ -123,7 +112,14 @@ export const updateCollection = endpoint({
   summary: "Change a collection",
   description:
     "Changes the fields you send. Staff can change every collection. Send the ETag as If-Match to change exactly the version you saw.",
-  errors: ["guidelines_not_accepted", "edit_conflict", ...TIMES, "unknown_book", "outside_genres", "unknown_upload"],
+  errors: [
+    "guidelines_not_accepted",
+    "edit_conflict",
+    ...COLLECTION_TIMES,
+    "unknown_book",
+    "outside_genres",
+    "unknown_upload",
+  ],
 });
 
 export const deleteCollection = endpoint({
@@ -209,100 +205,6 @@ export const updateCurator = endpoint({
     "Changes the fields you send of the caller's curator page. Accepting the guidelines is recorded once, with its time.",
 });
 
-export const createOfficialCollection = endpoint({
-  id: "createOfficialCollection",
-  method: "POST",
-  path: "/admin/collections",
-  area: staffing,
-  access: "staff",
-  personal: true,
-  status: 201,
-  etag: ({ version }) => version,
-  body: CreateOfficialCollection,
-  response: OwnCollection,
-  summary: "Create an official collection",
-  description:
-    "Creates an official collection, without a curator. It is scheduled like any other; `featured` puts it on Discover when it is published.",
-  errors: [...TIMES, "unknown_book", "unknown_upload"],
-});
-
-export const listAllCollections = endpoint({
-  id: "listAllCollections",
-  method: "GET",
-  path: "/admin/collections",
-  area: staffing,
-  access: "staff",
-  personal: true,
-  status: 200,
-  query: ListOwnCollections,
-  response: pageOf(OwnCollectionSummary),
-  summary: "Every collection, whatever its status",
-  description: "Every collection, whatever its status, by curators and official ones, last changed first.",
-});
-
-export const featureCollection = endpoint({
-  id: "featureCollection",
-  method: "PUT",
-  path: "/admin/collections/{id}/feature",
-  area: staffing,
-  access: "staff",
-  personal: true,
-  status: 200,
-  params: id,
-  body: FeatureCollection,
-  response: OwnCollection,
-  summary: "Feature or unfeature a collection, and set its position",
-  description:
-    "Features a collection on Discover at `position`, or removes it from there. One that is not published yet appears once it is; an archived one is rejected.",
-  errors: ["archived"],
-});
-
-export const listCuratorApplications = endpoint({
-  id: "listCuratorApplications",
-  method: "GET",
-  path: "/admin/curator-applications",
-  area: staffing,
-  access: "staff",
-  personal: true,
-  status: 200,
-  query: PageQuery.extend({ status: ApplicationStatus.default("submitted") }),
-  response: pageOf(CuratorApplication),
-  summary: "Curator applications, longest waiting first",
-  description: "Applications to become a curator: those still waiting, longest first, unless `status` asks for others.",
-});
-
-export const verifyCurator = endpoint({
-  id: "verifyCurator",
-  method: "POST",
-  path: "/admin/curators/{id}/verify",
-  area: staffing,
-  access: "staff",
-  personal: true,
-  status: 200,
-  params: z.object({ id: Id }),
-  body: VerifyCurator,
-  response: CuratorProfile,
-  summary: "Verify a curator, or reject the application",
-  description:
-    "Verifies or rejects a curator, or removes the badge, which hides their collections. The applicant is notified, with the note.",
-  errors: ["already_decided", "author_page_required"],
-});
-
-export const setCuratorTier = endpoint({
-  id: "setCuratorTier",
-  method: "PUT",
-  path: "/admin/curators/{id}/tier",
-  area: staffing,
-  access: "staff",
-  personal: true,
-  status: 200,
-  params: z.object({ id: Id }),
-  body: SetCuratorTier,
-  response: CuratorProfile,
-  summary: "Update a curator's tier",
-  description: "Moves a curator between free and pro. The change is logged.",
-});
-
 export const curatingEndpoints = [
   applyAsCurator,
   listOwnApplications,
@@ -316,10 +218,4 @@ export const curatingEndpoints = [
   matchBooks,
   getOwnCurator,
   updateCurator,
-  createOfficialCollection,
-  listAllCollections,
-  featureCollection,
-  listCuratorApplications,
-  verifyCurator,
-  setCuratorTier,
 ] as const;

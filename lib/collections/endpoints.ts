@@ -16,6 +16,7 @@ import {
   SuggestedCollections,
   SuggestionSettings,
 } from "./schemas";
+import { collectionStaffEndpoints } from "./staff-endpoints";
 
 const area = "Collections";
 const id = z.object({ id: IdOrSlug });
@@ -233,4 +234,5 @@ export const collectionEndpoints = [
   getSuggestionSettings,
   setSuggestionSettings,
   ...curatingEndpoints,
+  ...collectionStaffEndpoints,
 ] as const;

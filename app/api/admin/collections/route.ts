@@ -1,6 +1,6 @@
 import { createOfficialCollection } from "@/lib/collections/collections";
-import * as api from "@/lib/collections/curator-endpoints";
 import { listAllCollections } from "@/lib/collections/own-collections";
+import * as api from "@/lib/collections/staff-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listAllCollections, (ctx, { query }) => listAllCollections(ctx, query));

@@ -1,5 +1,5 @@
 import { listApplications } from "@/lib/collections/applications";
-import * as api from "@/lib/collections/curator-endpoints";
+import * as api from "@/lib/collections/staff-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listCuratorApplications, (ctx, { query }) => listApplications(ctx, query));

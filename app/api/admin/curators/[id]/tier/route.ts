@@ -1,4 +1,4 @@
-import * as api from "@/lib/collections/curator-endpoints";
+import * as api from "@/lib/collections/staff-endpoints";
 import { setCuratorTier } from "@/lib/collections/tiers";
 import { handle } from "@/lib/registry/handle";
 

@@ -1,5 +1,6 @@
-import { deleteComment, getComment, updateComment } from "@/lib/clubs/comments";
+import { deleteComment, updateComment } from "@/lib/clubs/comments";
 import * as api from "@/lib/clubs/discussion-endpoints";
+import { getComment } from "@/lib/clubs/read-comments";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getComment, (ctx, { params }) =>

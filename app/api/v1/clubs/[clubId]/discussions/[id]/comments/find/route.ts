@@ -1,5 +1,5 @@
-import { findComments } from "@/lib/clubs/comments";
 import * as api from "@/lib/clubs/discussion-endpoints";
+import { findComments } from "@/lib/clubs/read-comments";
 import { handle } from "@/lib/registry/handle";
 
 export const POST = handle(api.findComments, (ctx, { params, body, query }) =>
