@@ -69,7 +69,8 @@ export function useApiForm<T extends FieldValues, Body, Response>(options: ApiFo
   const { problem, failure, mutate } = mutation;
   const isPending = mutation.isPending || (leaves && mutation.isSuccess);
   useEffect(() => {
-    if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (problem && !typesElsewhere(element.current))
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);
 
   function set(name: string, value: unknown): void {
@@ -149,3 +150,7 @@ const ownProblem = (issue: { path: string; message: string }) => ({
 });
 
 const later = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms));
+
+/** Whether somebody is at a field of another form meanwhile: an answer that comes late takes nobody's keyboard. */
+const typesElsewhere = (form: HTMLElement | null): boolean =>
+  document.activeElement?.matches("input, textarea, select") === true && !form?.contains(document.activeElement);

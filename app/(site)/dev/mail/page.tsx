@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { SettingsItem, SettingsList } from "@/components/account/settings-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PageAnchor } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { addressOf } from "@/lib/format/urls";
 import { listOutbox } from "@/lib/mail/read-outbox";
@@ -34,8 +35,12 @@ export default async function OutboxPage({ searchParams }: Props) {
           {outbox.data.map(({ id, subject, recipient, writtenAt }) => (
             <SettingsItem
               key={id}
-              title={subject}
-              href={`/dev/mail/${id}`}
+              title={
+                // loaded whole: what a mail's frame may set in it comes with the headers of the page
+                <PageAnchor className="inline-block pt-2.5 pb-0.5" href={`/dev/mail/${id}`}>
+                  {subject}
+                </PageAnchor>
+              }
               facts={t("line", { recipient, time: writtenAt.replace("T", ", ").replace("Z", "") })}
             />
           ))}
