@@ -47,6 +47,8 @@ describe("what a refusal names", () => {
       "@ana ya está en uso. Elige otro.",
     );
     expect((await translated("ar", "duplicate", { case: "goal", year: 2026 })).message).toContain("2026");
+    for (const locale of ["de", "es", "ar"] as const)
+      expect((await translated(locale, "outside_genres", { title: "Soups" })).message).toContain("Soups");
     const [field] = (
       await translated("de", "invalid_input", { case: "length" }, [{ path: "ofPages", message: "is required" }])
     ).issues;
