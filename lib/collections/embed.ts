@@ -31,7 +31,7 @@ export async function embedCollection(ctx: Context, slug: string, query: Record<
 
 const collectionEmbed = (collection: CollectionPage, withNotes: boolean): Embed => ({
   title: collection.title,
-  line: attribution(collection),
+  line: attribution(collection, DEFAULT_LOCALE),
   url: `${env().APP_URL}/collections/${collection.slug}`,
   more: "See this collection on Bookplate",
   items: collection.books.data.map(({ book, note }) => ({

@@ -48,7 +48,7 @@ function itemsOf(collections: CollectionSummary[]): { items: FeedItem[]; updated
           id: `urn:uuid:${collection.id}`,
           title: collection.title,
           url: `${env().APP_URL}/collections/${collection.slug}`,
-          text: `${attribution(collection)}. ${markdownToText(withoutSpoilersIn(DEFAULT_LOCALE, collection.description))}`,
+          text: `${attribution(collection, DEFAULT_LOCALE)}. ${markdownToText(withoutSpoilersIn(DEFAULT_LOCALE, collection.description))}`,
           at: publishedAt,
         },
   );

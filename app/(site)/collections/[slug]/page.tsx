@@ -40,8 +40,9 @@ const COVER_BOOKS = 5;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await orNotFound(getCollection(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
-  const description =
-    `${attribution(found)}. ${markdownToText(withoutSpoilersIn(await getLocale(), found.description))}`.slice(0, 300);
+  const locale = await getLocale();
+  const text = markdownToText(withoutSpoilersIn(locale, found.description));
+  const description = `${attribution(found, locale)}. ${text}`.slice(0, 300);
   const image = { url: `/cards/collection/${found.id}.png`, width: 1200, height: 630, alt: found.title };
   return {
     title: found.title,
