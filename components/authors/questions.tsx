@@ -24,6 +24,7 @@ type Props = {
 /** Published questions and answers, and the form to ask while the author takes questions. */
 export function Questions({ author, isOpen, signedIn, questions, children }: Props) {
   const t = useTranslations("authors.questions");
+  const covered = useTranslations("ui.coveredWords");
   const locale = useLocale();
   if (!isOpen && questions.total === 0) return null;
   return (
@@ -34,7 +35,7 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
           <li key={id} id={`question-${id}`} className="scroll-mt-24">
             <div className="flex items-start justify-between gap-2">
               <h3 dir="auto" className="min-w-0 break-words">
-                {withoutSpoilers(text)}
+                {withoutSpoilers(text, covered("spoiler"))}
               </h3>
               <ReportMenu
                 kind="question"
@@ -51,7 +52,7 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
               <bdi>{shownName(askedBy, t("reader"))}</bdi>
               {answeredAt && ` · ${t("answered", { date: longDate(answeredAt, locale) })}`}
             </p>
-            {answer && <Markdown text={withoutSpoilers(answer)} className="mt-3 break-words" />}
+            {answer && <Markdown text={withoutSpoilers(answer, covered("spoiler"))} className="mt-3 break-words" />}
             {[text, answer ?? ""].some((part) => part.includes("||")) && (
               <QuestionFold authorId={author.id} id={id} page={questions.page} limit={questions.limit} />
             )}

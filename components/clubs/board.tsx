@@ -12,6 +12,7 @@ import { discussionTitle } from "./discussion-title";
 export function Board({ slug, discussions, now }: { slug: string; discussions: Discussion[]; now: number }) {
   const t = useTranslations("clubs.board");
   const tTitle = useTranslations("clubs.discussionTitle");
+  const covered = useTranslations("ui.coveredWords");
   const locale = useLocale();
   return (
     <ul>
@@ -20,7 +21,7 @@ export function Board({ slug, discussions, now }: { slug: string; discussions: D
           <Avatar name={shownName(discussion.author, t("reader"))} src={discussion.author?.avatarUrl} />
           <div>
             <BoardLink href={`/clubs/${slug}/discussions/${discussion.id}`}>
-              {discussionTitle(tTitle, discussion)}
+              {discussionTitle(tTitle, covered, discussion)}
             </BoardLink>
             <Row as="p" gap={2} className="text-small text-ink-2">
               <span>

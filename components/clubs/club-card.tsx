@@ -17,6 +17,7 @@ import { markdownToText } from "@/lib/markdown";
 /** A club as its list shows it: the book on its table, what it is, how far it is, and when it meets. */
 export function ClubCard({ club }: { club: ListedClub }) {
   const t = useTranslations("clubs.clubCard");
+  const covered = useTranslations("ui.coveredWords");
   const { slug, name, description, avatarUrl, memberCount, visibility, joinPolicy, currentRead, viewer } = club;
   const isMember = viewer?.status === "active";
   return (
@@ -38,7 +39,7 @@ export function ClubCard({ club }: { club: ListedClub }) {
         </h3>
         {description && (
           <p dir="auto" className="prose mt-1.5 line-clamp-2">
-            {markdownToText(withoutSpoilers(description))}
+            {markdownToText(withoutSpoilers(description, covered("spoiler")))}
           </p>
         )}
         {currentRead && (

@@ -3,9 +3,15 @@ import type { Discussion } from "@/lib/clubs/discussion-schemas";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 
 type T = ReturnType<typeof useTranslations<"clubs.discussionTitle">>;
+type Covered = ReturnType<typeof useTranslations<"ui.coveredWords">>;
 
 /** What a discussion is called; one that was removed, or is hidden from this reader, has no title of its own left. */
-export function discussionTitle(t: T, { title, body, removed }: Discussion, isFinished = false): string {
+export function discussionTitle(
+  t: T,
+  covered: Covered,
+  { title, body, removed }: Pick<Discussion, "title" | "body" | "removed">,
+  isFinished = false,
+): string {
   if (body === null) return t(removed ? "removed" : "hidden");
-  return isFinished ? title.replaceAll("||", "") : withoutSpoilers(title);
+  return isFinished ? title.replaceAll("||", "") : withoutSpoilers(title, covered("spoiler"));
 }

@@ -1,11 +1,16 @@
 /** What the API refuses is said in the language of the page: by code, and by field. */
+import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { UpdateMe } from "@/lib/auth/schemas";
 import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/format/error-codes";
 import type { Locale } from "@/lib/format/locales";
 import { badRequest, type Problem, toProblem } from "@/lib/http/errors";
+import { DateInput, InstantInput, line, prose, WebUrl } from "@/lib/http/fields";
+import ar from "@/lib/messages/ar/errors.json";
 import de from "@/lib/messages/de/errors.json";
 import en from "@/lib/messages/en/errors.json";
+import es from "@/lib/messages/es/errors.json";
 import { ApiError } from "@/lib/registry/client";
 import { FOUND_BY_PAGE, fieldText, refusalIn } from "./refusals";
 
@@ -42,6 +47,8 @@ describe("what a refusal names", () => {
       "@ana ya está en uso. Elige otro.",
     );
     expect((await translated("ar", "duplicate", { case: "goal", year: 2026 })).message).toContain("2026");
+    for (const locale of ["de", "es", "ar"] as const)
+      expect((await translated(locale, "outside_genres", { title: "Soups" })).message).toContain("Soups");
     const [field] = (
       await translated("de", "invalid_input", { case: "length" }, [{ path: "ofPages", message: "is required" }])
     ).issues;
@@ -85,7 +92,7 @@ describe("what a schema says of a field", () => {
     url: z.url(),
   });
   const issuesOf = (body: unknown) =>
-    Body.safeParse(body).error?.issues.map(({ message }) => fieldText(message, de.fields));
+    Body.safeParse(body).error?.issues.map(({ message }) => fieldText("de", message, de.fields));
   test("is short, too long, too small, too large, or no address", () => {
     expect(issuesOf({ name: "", note: "ab", age: 1, url: "x" })).toEqual([
       de.fields.required,
@@ -98,6 +105,57 @@ describe("what a schema says of a field", () => {
       "Höchstens 9.",
     ]);
     expect(issuesOf({ note: "abc", age: 3, url: "https://a.org" })).toEqual([de.fields.required]);
-    expect(fieldText("is odd", de.fields)).toBe(de.fields.other);
+    expect(fieldText("de", "is odd", de.fields)).toBe(de.fields.other);
+  });
+
+  test.each([
+    [line(30), "x".repeat(31), "Zu lang: höchstens 30 Zeichen."],
+    [prose(20_000), "x".repeat(20_001), "Zu lang: höchstens 20.000 Zeichen."],
+    [line(30), "  ", de.fields.required],
+    [line(30), "a\tb", de.fields.line],
+    [line(30), "a\u202eb", de.fields.characters],
+    [line(30), "\u200b\u2060", de.fields.unseen],
+    [prose(30), "a\u0007b", de.fields.characters],
+    [WebUrl, "ftp://a.org", de.fields.address],
+    [DateInput, "tomorrow", de.fields.date],
+    [InstantInput, "2026-13-01T00:00:00Z", de.fields.date],
+    [DateInput, "1800-01-01", "Das muss zwischen den Jahren 1900 und 2200 liegen."],
+    [z.number(), "many", de.fields.number],
+    [z.number(), Number.NaN, de.fields.number],
+    [z.number(), null, de.fields.required],
+    [z.int(), 1.5, de.fields.whole],
+    [z.number().min(0.25), 0, "Mindestens 0,25."],
+    [z.number().multipleOf(0.5), 0.3, "Das muss ein Vielfaches von 0,5 sein."],
+    [z.array(z.string()).max(1), ["a", "b"], "Höchstens 1."],
+    [z.enum(["a", "b"]), "c", de.fields.choice],
+    [
+      UpdateMe.shape.username,
+      "Nº 7",
+      "Nimm 3 bis 30 Buchstaben von a bis z, Ziffern oder _, mit einem Buchstaben am Anfang.",
+    ],
+  ])("is said with its numbers: %#", (schema, value, sentence) => {
+    const [issue] = schema.safeParse(value).error?.issues ?? [];
+    expect(fieldText("de", issue?.message ?? "", de.fields)).toBe(sentence);
+  });
+
+  test("is said by the server in the same words", () => {
+    expect(fieldText("ar", "must be at most 100", ar.fields)).toBe("الحد الأقصى: 100.");
+    expect(fieldText("es", "must have at most 500 books", es.fields)).toBe("El máximo es 500.");
+  });
+
+  /** What no form of ours can send. */
+  const OF_PROGRAMS =
+    /bookId or skip|default or a country|a default|a status, a page|the role or the status|ExponentPushToken|base64url|author:<id>/;
+
+  test("has a text, whichever schema says it", () => {
+    const sentences = fs
+      .globSync("lib/**/{*schemas,fields}.ts")
+      .flatMap((file) => [...fs.readFileSync(file, "utf8").matchAll(/["`]((?:must|needs|is|has) [^"`]+)["`]/g)])
+      .map(([, sentence = ""]) => sentence.replace(/\$\{\w+\}/g, "7"));
+    expect(sentences.length).toBeGreaterThan(30);
+    const wordless = sentences.filter(
+      (sentence) => !OF_PROGRAMS.test(sentence) && fieldText("en", sentence, en.fields) === en.fields.other,
+    );
+    expect(wordless).toEqual([]);
   });
 });

@@ -10,25 +10,59 @@ export const FOUND_BY_PAGE = "found_by_page";
 type Texts = Messages["errors"];
 type Field = keyof Texts["fields"];
 
-/** What the API and its schemas say of a field, in English; `#` of our text is the number in it. */
+/** What the API and its schemas say of a field, in English; `#` of our text is the number in it, the first that fits counts. */
 const FIELDS: readonly [Field, RegExp][] = [
-  ["required", /^Too small: expected \w+ to have >=1 |received undefined|^is required|^is missing/],
+  [
+    "required",
+    /^Too small: expected \w+ to have >=1 |received (?:undefined|null)|^is required|^is missing|^needs|not be empty/,
+  ],
   ["tooShort", /^Too small: expected string to have >=(\d+)/],
-  ["tooLong", /^Too big: expected string to have <=(\d+)/],
-  ["atLeast", /^Too small: .*>=?(-?\d+)/],
-  ["atMost", /^Too big: .*<=?(-?\d+)/],
-  ["email", /email address/],
-  ["address", /URL/],
-  ["taken", /^is taken/],
-  ["past", /^is in the past/],
+  ["tooLong", /^Too big: expected string to have <=(\d+)|at most (\d+) characters/],
+  ["atLeast", /^(?:Too small: .*>=?|must be at least )(-?\d+(?:\.\d+)?)/],
+  ["atMost", /^(?:Too big: .*<=?|must (?:be|have) at most )(-?\d+(?:\.\d+)?)/],
+  ["whole", /expected int,/],
+  ["number", /expected number,/],
+  ["multiple", /multiple of (\d+(?:\.\d+)?)$/],
+  ["stars", /in quarters/],
+  ["date", /^Invalid ISO date|expected date|not a valid time/],
+  ["partialDate", /a year, month or day/],
+  ["time", /^Invalid ISO time|a time such as/],
+  ["years", /between the years (\d+) and (\d+)/],
+  ["sameTimes", /start and end at the same time/],
   ["order", /^must (?:be after|not be before)/],
+  ["past", /^is in the past/],
+  ["zone", /time zone/],
+  ["email", /email address/],
+  ["address", /URL|https address/],
+  ["domain", /domain name/],
+  ["line", /single line/],
+  ["characters", /control characters|a NUL character|turn the direction/],
+  ["unseen", /can be seen/],
+  ["letter", /contain a letter or digit/],
+  ["sixDigits", /six digits/],
+  ["username", /(\d+) to (\d+) letters, digits or _/],
+  ["longWords", /joined by hyphens, (\d+) to (\d+) long/],
+  ["words", /joined by hyphens/],
+  ["colour", /a colour/],
+  ["sameIsbn", /the same ISBN/],
+  ["isbn", /an ISBN/],
+  ["language", /code of a language/],
+  ["taken", /^is taken/],
+  ["twice", /twice$/],
+  ["stale", /^does not match/],
+  ["unknown", /does not exist|^names (?:nobody|no |a book that is not)|^is not (?:in the|one of|a kind)/],
+  ["choice", /expected one of|must be one of/],
 ];
 
 /** A sentence of a schema in another language. */
-export function fieldText(message: string, texts: Texts["fields"]): string {
+export function fieldText(locale: Locale, message: string, texts: Texts["fields"]): string {
   for (const [field, pattern] of FIELDS) {
     const found = pattern.exec(message);
-    if (found) return texts[field].replace("#", found[1] ?? "");
+    if (found)
+      return found
+        .slice(1)
+        .filter((number) => number !== undefined)
+        .reduce((text, number) => text.replace("#", valueIn(locale, Number(number))), texts[field]);
   }
   return texts.other;
 }
@@ -47,7 +81,9 @@ function detailedText(locale: Locale, { code, details }: Problem, texts: Record<
 
 /** Years are numbers too, and have no groups of digits. */
 const valueIn = (locale: Locale, value: string | number): string =>
-  typeof value === "number" && value >= 10_000 ? numberIn(locale).format(value) : String(value);
+  typeof value === "number" && (value >= 10_000 || !Number.isInteger(value))
+    ? numberIn(locale).format(value)
+    : String(value);
 
 const isCode = (code: string, texts: Texts["codes"]): code is keyof Texts["codes"] => Object.hasOwn(texts, code);
 
@@ -67,7 +103,7 @@ export async function refusalIn(locale: Locale, error: unknown): Promise<unknown
   const message = detailed ?? texts.codes[problem.code];
   const issues = problem.issues.map((issue) => ({
     path: issue.path,
-    message: problem.code === "invalid_input" && !detailed ? fieldText(issue.message, texts.fields) : message,
+    message: problem.code === "invalid_input" && !detailed ? fieldText(locale, issue.message, texts.fields) : message,
   }));
   return new ApiError({ ...problem, message, issues });
 }

@@ -1,17 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { forgetDrafts } from "@/components/forms/drafts";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Input } from "@/components/ui/field";
+import { localPath } from "@/lib/format/locales";
 import { api } from "@/lib/registry/client";
 
 /** Deletes the account, once its name was typed. */
 export function DeleteAccount({ username }: { username: string | null }) {
   const t = useTranslations("profiles.deleteAccount");
+  const locale = useLocale();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const confirmation = username ?? t("word");
@@ -20,7 +22,7 @@ export function DeleteAccount({ username }: { username: string | null }) {
     toastFailure: !open, // the dialog was left before the answer came
     onSuccess: () => {
       forgetDrafts();
-      location.assign("/");
+      location.assign(localPath(locale, "/"));
     },
   });
   return (

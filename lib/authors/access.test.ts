@@ -61,7 +61,7 @@ async function heard({ author, event, announcement, question, reader }: Lively) 
     authorReportKinds.find((reportKind) => reportKind.kind === kind)?.find(ctx, id);
   const outputs = {
     page,
-    jsonLd: authorGraph(page),
+    jsonLd: authorGraph(page, "en"),
     announcements: await listAnnouncements(ctx, author.id, first),
     questions: await listQuestions(ctx, author.id, first),
     events: await listEvents(ctx, author.id, { ...first, past: false }),
@@ -174,6 +174,8 @@ test("the feed tells no plot", async () => {
   await answerQuestion(me, asked.id, { answer: "For ||the letter||.", publish: true });
   const feed = await listAuthorNews(reader, first);
   expect(feed.data).toMatchObject([{ title: "Why did [spoiler] do it?", text: "For [spoiler] ." }]);
+  const arabic = { ...reader, actor: reader.actor && { ...reader.actor, locale: "ar" as const } };
+  expect((await listAuthorNews(arabic, first)).data).toMatchObject([{ text: "For [حرق للأحداث] ." }]);
   await createEvent(me, {
     kind: "virtual",
     title: "After ||the wedding||",

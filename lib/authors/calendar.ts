@@ -2,12 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { authorEvents } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
-import { withoutSpoilers } from "@/lib/format/spoilers";
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { findAuthorId } from "./authors";
 import { authorEvent, eventPublic } from "./sql";
 
@@ -76,7 +77,7 @@ function toCalendar(author: Named, events: EventRow[]): Response {
       end: event.endsAt ?? new Date(event.startsAt.getTime() + 3_600_000),
       summary: event.title,
       description:
-        [markdownToText(withoutSpoilers(event.description ?? "")), event.rsvpUrl, event.virtualUrl]
+        [markdownToText(withoutSpoilersIn(DEFAULT_LOCALE, event.description ?? "")), event.rsvpUrl, event.virtualUrl]
           .filter(Boolean)
           .join("\n\n") || null,
       location: event.place ?? event.virtualUrl,

@@ -1,8 +1,9 @@
 import { type FeedFormat, feedResponse } from "@/lib/feeds/feed";
-import { withoutSpoilers } from "@/lib/format/spoilers";
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { listAnnouncements } from "./announcements";
 import { getAuthor } from "./authors";
 
@@ -25,9 +26,9 @@ export async function feedOfAuthor(ctx: Context, slug: string, format: FeedForma
     updated: data[0]?.publishedAt ?? null,
     items: data.map(({ id, title, description, publishedAt }) => ({
       id: `urn:uuid:${id}`,
-      title: withoutSpoilers(title),
+      title: withoutSpoilersIn(DEFAULT_LOCALE, title),
       url: `${page}#announcement-${id}`,
-      text: markdownToText(withoutSpoilers(description)),
+      text: markdownToText(withoutSpoilersIn(DEFAULT_LOCALE, description)),
       at: publishedAt,
     })),
   };

@@ -32,7 +32,7 @@ test("search engines read Person, Book, Review and Event; what tells a plot stay
     virtualUrl: "https://meet.example/x",
     notifyFollowers: false,
   });
-  const graph = async () => authorGraph(await getAuthor(ctx, author.id))["@graph"] as Record<string, unknown>[];
+  const graph = async () => authorGraph(await getAuthor(ctx, author.id), "en")["@graph"] as Record<string, unknown>[];
   const nodes = await graph();
   expect(nodes.map((node) => node["@type"])).toEqual(["ProfilePage", "Book", "Book", "Review", "Event"]);
   expect(nodes[0]).toMatchObject({

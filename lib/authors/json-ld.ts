@@ -1,6 +1,7 @@
-import { withoutSpoilers } from "@/lib/format/spoilers";
+import type { Locale } from "@/lib/format/locales";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import type { AuthorPage } from "./authors";
 import type { AuthorEvent, Highlight } from "./schemas";
 import { authorJsonLd } from "./summary";
@@ -10,7 +11,7 @@ type Node = Record<string, unknown>;
 const bookUrl = (slug: string): string => `${env().APP_URL}/books/${slug}`;
 
 /** The whole page as schema.org sees it: Person, Book, Review, Event; what tells a plot stays out. */
-export function authorGraph(author: AuthorPage): Node {
+export function authorGraph(author: AuthorPage, locale: Locale): Node {
   const url = `${env().APP_URL}/authors/${author.slug}`;
   return {
     "@graph": [
@@ -26,14 +27,14 @@ export function authorGraph(author: AuthorPage): Node {
           ? { aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, ratingCount: rating.count } }
           : {}),
       })),
-      ...author.highlights.map(({ review }) => reviewNode(review)),
-      ...author.events.map((event) => eventNode(event, author.name, url)),
+      ...author.highlights.map(({ review }) => reviewNode(review, locale)),
+      ...author.events.map((event) => eventNode(event, { name: author.name, url }, locale)),
     ],
   };
 }
 
-function reviewNode({ reader, rating, text, spoiler, createdAt, book }: Highlight["review"]): Node {
-  const body = markdownToText(withoutSpoilers(text ?? "", spoiler));
+function reviewNode({ reader, rating, text, spoiler, createdAt, book }: Highlight["review"], locale: Locale): Node {
+  const body = markdownToText(withoutSpoilersIn(locale, text ?? "", spoiler));
   return {
     "@type": "Review",
     itemReviewed: { "@type": "Book", "@id": bookUrl(book.slug), name: book.title },
@@ -44,7 +45,7 @@ function reviewNode({ reader, rating, text, spoiler, createdAt, book }: Highligh
   };
 }
 
-function eventNode(event: AuthorEvent, performer: string, url: string): Node {
+function eventNode(event: AuthorEvent, { name, url }: { name: string; url: string }, locale: Locale): Node {
   const isOnline = event.virtualUrl !== null;
   const places = [
     ...(event.place ? [{ "@type": "Place", name: event.place, address: event.place }] : []),
@@ -56,11 +57,11 @@ function eventNode(event: AuthorEvent, performer: string, url: string): Node {
     name: event.title,
     startDate: event.startsAt,
     ...(event.endsAt ? { endDate: event.endsAt } : {}),
-    description: markdownToText(withoutSpoilers(event.description ?? "")),
+    description: markdownToText(withoutSpoilersIn(locale, event.description ?? "")),
     eventStatus: `https://schema.org/Event${event.status === "cancelled" ? "Cancelled" : "Scheduled"}`,
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location: places,
-    performer: { "@type": "Person", "@id": url, name: performer },
+    performer: { "@type": "Person", "@id": url, name },
     url: `${url}#event-${event.id}`,
   };
 }

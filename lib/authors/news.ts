@@ -2,11 +2,11 @@ import { count, eq, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { requireReader } from "@/lib/auth/access";
 import { a } from "@/lib/catalogue/sql";
-import { withoutSpoilers } from "@/lib/format/spoilers";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { summaryColumns } from "./authors";
 import { type AuthorNews, FollowedAuthor } from "./schemas";
 import { announcementPublic, eventPublic, questionPublic } from "./sql";
@@ -75,8 +75,8 @@ export async function listAuthorNews(ctx: Context, query: PageQuery): Promise<Pa
   return toPage(
     rows.map(({ item }) => ({
       ...item,
-      title: withoutSpoilers(item.title),
-      text: item.text && withoutSpoilers(item.text),
+      title: withoutSpoilersIn(reader.locale, item.title),
+      text: item.text && withoutSpoilersIn(reader.locale, item.text),
     })),
     counted?.total ?? 0,
     query,

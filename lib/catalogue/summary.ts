@@ -1,9 +1,9 @@
 import type { Locale } from "@/lib/format/locales";
 import { listOfNames } from "@/lib/format/names";
-import { withoutSpoilers } from "@/lib/format/spoilers";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { messagesIn } from "@/lib/messages/messages-in";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import type { BookPage } from "./books";
 import type { Review } from "./schemas";
 
@@ -22,7 +22,7 @@ export function bookSummary({ title, authors, description }: BookPage, locale: L
 }
 
 /** The page as schema.org sees it, with the reviews that stand on it; what tells a plot stays out. */
-export function bookJsonLd(book: BookPage, reviews: Review[]): Record<string, unknown> {
+export function bookJsonLd(book: BookPage, reviews: Review[], locale: Locale): Record<string, unknown> {
   const { APP_URL } = env();
   const url = `${APP_URL}/books/${book.slug}`;
   return {
@@ -47,7 +47,7 @@ export function bookJsonLd(book: BookPage, reviews: Review[]): Record<string, un
           },
         }
       : {}),
-    review: reviews.map((review) => reviewJsonLd(review)),
+    review: reviews.map((review) => reviewJsonLd(review, locale)),
     workExample: book.editions
       .filter(({ isbn13 }) => isbn13)
       .slice(0, 20)
@@ -59,11 +59,11 @@ export function bookJsonLd(book: BookPage, reviews: Review[]): Record<string, un
   };
 }
 
-const reviewJsonLd = ({ reader, rating, text, spoiler, createdAt }: Review) => ({
+const reviewJsonLd = ({ reader, rating, text, spoiler, createdAt }: Review, locale: Locale) => ({
   "@type": "Review",
   author: { "@type": "Person", name: reader.displayName },
   datePublished: createdAt,
-  reviewBody: markdownToText(withoutSpoilers(text ?? "", spoiler)),
+  reviewBody: markdownToText(withoutSpoilersIn(locale, text ?? "", spoiler)),
   ...(rating === null
     ? {}
     : { reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 0.25 } }),

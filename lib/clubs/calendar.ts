@@ -7,7 +7,6 @@ import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubReads, clubVotings } from "@/db/schema/club-reading";
 import { clubs } from "@/db/schema/clubs";
 import { DEFAULT_LOCALE } from "@/lib/format/locales";
-import { withoutSpoilers } from "@/lib/format/spoilers";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { IdRow } from "@/lib/http/rows";
@@ -16,6 +15,7 @@ import { checkRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { messagesIn } from "@/lib/messages/messages-in";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { clubPublic } from "./access";
 import { readableMeeting } from "./meetings";
 import { verifyCalendarToken } from "./member-settings";
@@ -56,7 +56,7 @@ export async function clubCalendar(ctx: Context, clubId: string, token?: string)
       end: meeting.endsAt ?? new Date(meeting.startsAt.getTime() + 2 * HOUR_MS),
       summary: meeting.title,
       location: meeting.place ?? (isMember ? meeting.url : null),
-      description: meeting.agenda && markdownToText(withoutSpoilers(meeting.agenda)),
+      description: meeting.agenda && markdownToText(withoutSpoilersIn(locale, meeting.agenda)),
       url: `${url}/meetings/${meeting.id}`,
     });
   for (const read of await deadlinesOf(ctx, club.id))

@@ -1,6 +1,7 @@
-import { withoutSpoilers } from "@/lib/format/spoilers";
+import type { Locale } from "@/lib/format/locales";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import type { Club } from "./schemas";
 
 const urlOf = (slug: string): string => `${env().APP_URL}/clubs/${slug}`;
@@ -10,9 +11,12 @@ export const clubLinks = (clubs: Pick<Club, "name" | "slug">[]) =>
   clubs.map(({ name, slug }) => ({ name, url: urlOf(slug) }));
 
 /** A public club as schema.org sees it. */
-export const clubJsonLd = ({ name, slug, description }: Pick<Club, "name" | "slug" | "description">) => ({
+export const clubJsonLd = (
+  { name, slug, description }: Pick<Club, "name" | "slug" | "description">,
+  locale: Locale,
+) => ({
   "@type": "Organization",
   name,
   url: urlOf(slug),
-  description: markdownToText(withoutSpoilers(description ?? "")),
+  description: markdownToText(withoutSpoilersIn(locale, description ?? "")),
 });

@@ -44,7 +44,7 @@ export const threadSubscription = subscription({
   heardBy: (userId, locale) =>
     sql`select discussion.id, case when discussion.spoiler or not ${discussionShown(userId)}
           then replace(${messagesIn(locale, "clubs.subscriptions")("discussionIn", { club: CLUB })}::text, ${CLUB}::text, club.name)
-        else regexp_replace(discussion.title, '\\|\\|.*?(\\|\\||$)', ${messagesIn(locale, "notifications.render")("spoiler")}::text, 'g') end as name, '/clubs/' || club.slug || '/discussions/' || discussion.id as url, thread.frequency
+        else regexp_replace(discussion.title, '\\|\\|.*?(\\|\\||$)', ${messagesIn(locale, "ui.coveredWords")("spoiler")}::text, 'g') end as name, '/clubs/' || club.slug || '/discussions/' || discussion.id as url, thread.frequency
       from club_thread_settings thread join club_discussions discussion on discussion.id = thread.discussion_id and discussion.removed_at is null
       join clubs club on club.id = discussion.club_id join club_members member on member.club_id = club.id and member.user_id = thread.user_id
         and member.status = 'active'

@@ -74,6 +74,7 @@ test("an author's list holds their own books and those of their genres; the firs
     code: "outside_genres",
     message: "Soups is outside the genres of your books (Fiction, Gothic and horror).",
     issues: [{ path: "books.1.bookId" }],
+    details: { title: "Soups" },
   });
   for (const editor of [as, await staffMember(ctx)])
     await expect(updateCollection(editor, made.id, { books: [{ bookId: far.id }] })).rejects.toEqual(

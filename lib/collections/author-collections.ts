@@ -78,5 +78,6 @@ export async function refuseOtherGenres(ctx: Context, collectionId: string): Pro
     `${found.title} is outside the genres of your books (${genres.join(", ") || "none is known"}).`,
     "outside_genres",
     [{ path: `books.${found.place - 1}.bookId`, message: "is outside your genres" }],
+    { title: found.title },
   );
 }

@@ -9,6 +9,7 @@ import { rectangle } from "@/lib/covers/drawing";
 import { renderPng } from "@/lib/covers/image";
 import type { ShareImage } from "@/lib/covers/share-image";
 import { coverAt, SHADOW, shelfBoard, TONES, wallColour } from "@/lib/covers/share-image-parts";
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import { IdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
@@ -68,7 +69,7 @@ export async function collectionShareImage(ctx: Context, id: string): Promise<Sh
   return {
     kind: "collection",
     title: found.title,
-    subtitle: attribution(found),
+    subtitle: attribution(found, DEFAULT_LOCALE),
     covers: found.books.data.map(({ book }) => coverInput(book)),
   };
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { bookItem } from "@/lib/catalogue/embed";
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import { counted } from "@/lib/format/numbers";
-import { withoutSpoilers } from "@/lib/format/spoilers";
 import { type Embed, EmbedLayout, EmbedTheme, embedPage } from "@/lib/html/embed-page";
 import { invalid } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { type CollectionPage, getCollection } from "./collection-page";
 import { getCurator } from "./curators";
 import { COLLECTION_SECONDS } from "./endpoints";
@@ -30,12 +31,12 @@ export async function embedCollection(ctx: Context, slug: string, query: Record<
 
 const collectionEmbed = (collection: CollectionPage, withNotes: boolean): Embed => ({
   title: collection.title,
-  line: attribution(collection),
+  line: attribution(collection, DEFAULT_LOCALE),
   url: `${env().APP_URL}/collections/${collection.slug}`,
   more: "See this collection on Bookplate",
   items: collection.books.data.map(({ book, note }) => ({
     ...bookItem(book),
-    note: withNotes && note ? withoutSpoilers(note) : null,
+    note: withNotes && note ? withoutSpoilersIn(DEFAULT_LOCALE, note) : null,
   })),
 });
 

@@ -1,8 +1,9 @@
 import { type FeedFormat, type FeedItem, feedResponse } from "@/lib/feeds/feed";
-import { withoutSpoilers } from "@/lib/format/spoilers";
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { getCurator } from "./curators";
 import { LISTING_SECONDS } from "./endpoints";
 import { listCollections } from "./list";
@@ -47,7 +48,7 @@ function itemsOf(collections: CollectionSummary[]): { items: FeedItem[]; updated
           id: `urn:uuid:${collection.id}`,
           title: collection.title,
           url: `${env().APP_URL}/collections/${collection.slug}`,
-          text: `${attribution(collection)}. ${markdownToText(withoutSpoilers(collection.description))}`,
+          text: `${attribution(collection, DEFAULT_LOCALE)}. ${markdownToText(withoutSpoilersIn(DEFAULT_LOCALE, collection.description))}`,
           at: publishedAt,
         },
   );

@@ -1,6 +1,7 @@
-import { withoutSpoilers } from "@/lib/format/spoilers";
+import type { Locale } from "@/lib/format/locales";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import type { CollectionPage } from "./collection-page";
 import type { CollectionSummary, Curator } from "./schemas";
 
@@ -11,10 +12,10 @@ export const collectionLinks = (collections: Pick<CollectionSummary, "title" | "
   collections.map(({ title, slug }) => ({ name: title, url: urlOf(slug) }));
 
 /** A collection as schema.org sees it: a list of books in its order. */
-export const collectionJsonLd = ({ title, description, slug, bookCount, books }: CollectionPage) => ({
+export const collectionJsonLd = ({ title, description, slug, bookCount, books }: CollectionPage, locale: Locale) => ({
   "@type": "ItemList",
   name: title,
-  description: markdownToText(withoutSpoilers(description)),
+  description: markdownToText(withoutSpoilersIn(locale, description)),
   url: urlOf(slug),
   numberOfItems: bookCount,
   itemListElement: books.data.map(({ position, book }) => ({
@@ -30,10 +31,13 @@ export const collectionJsonLd = ({ title, description, slug, bookCount, books }:
 });
 
 /** A curator as schema.org sees it. */
-export const curatorJsonLd = ({ name, slug, bio, links }: Pick<Curator, "name" | "slug" | "bio" | "links">) => ({
+export const curatorJsonLd = (
+  { name, slug, bio, links }: Pick<Curator, "name" | "slug" | "bio" | "links">,
+  locale: Locale,
+) => ({
   "@type": "Person",
   name,
   url: `${env().APP_URL}/curators/${slug}`,
-  description: markdownToText(withoutSpoilers(bio)),
+  description: markdownToText(withoutSpoilersIn(locale, bio)),
   sameAs: links.map(({ url }) => url),
 });

@@ -1,7 +1,9 @@
+import { DEFAULT_LOCALE, type Locale } from "@/lib/format/locales";
 import { embedCode, FRAME_HEIGHTS } from "@/lib/html/embed-frame";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { countVisits } from "@/lib/visits/visits";
 import { findPublished, getCollection } from "./collection-page";
 import type { CollectionShare, CollectionSummary } from "./schemas";
@@ -13,7 +15,7 @@ function shareOf(collection: CollectionSummary): CollectionShare {
   return {
     url: `${APP_URL}/collections/${collection.slug}`,
     title: collection.title,
-    text: attribution(collection),
+    text: attribution(collection, DEFAULT_LOCALE),
     cardUrl: `${APP_URL}/cards/collection/${collection.id}.png`,
     embedUrl,
     embedHtml: embedCode(APP_URL, {
@@ -25,8 +27,12 @@ function shareOf(collection: CollectionSummary): CollectionShare {
 }
 
 /** "12 books, chosen by Hana Lindqvist". */
-export function attribution({ bookCount, curator }: Pick<CollectionSummary, "bookCount" | "curator">): string {
-  return `${bookCount === 1 ? "1 book" : `${bookCount} books`}, chosen by ${curator?.name ?? "the Bookplate editors"}`;
+export function attribution(
+  { bookCount, curator }: Pick<CollectionSummary, "bookCount" | "curator">,
+  locale: Locale,
+): string {
+  const t = messagesIn(locale, "collections.attribution");
+  return t("line", { count: bookCount, name: curator?.name ?? t("editors") });
 }
 
 /** Counts that somebody shares a collection (each visitor once a day) and gives what to share. */

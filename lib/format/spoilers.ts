@@ -12,7 +12,7 @@ export function splitSpoilers(text: string): Piece[] {
 }
 
 /** The text without what would tell the plot, `inPlace` of it a word; "" when all of it does. For cards, feeds, mails and search engines. */
-export const withoutSpoilers = (text: string, isSpoiler = false, inPlace = "[spoiler]"): string =>
+export const withoutSpoilers = (text: string, inPlace: string, isSpoiler = false): string =>
   isSpoiler
     ? ""
     : splitSpoilers(text)

@@ -3,8 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Locale } from "@/lib/format/locales";
-import { withoutSpoilers } from "@/lib/format/spoilers";
-import { messagesIn } from "@/lib/messages/messages-in";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import type { Asked, NotificationEvent, NotificationText, NotificationType } from "./types";
 import type { EventRow } from "./views";
 
@@ -32,7 +31,7 @@ export const toEvent = (event: EventJson): NotificationEvent => ({ ...event, cre
 
 /** Without spoilers, and no longer than a notification should be. */
 function fitting(text: string, longest: number, locale: Locale): string {
-  const clean = withoutSpoilers(text, false, messagesIn(locale, "notifications.render")("spoiler"));
+  const clean = withoutSpoilersIn(locale, text);
   return clean.length <= longest ? clean : `${clean.slice(0, longest - 1).trimEnd()}…`;
 }
 

@@ -1,8 +1,9 @@
 import { type FeedFormat, feedResponse } from "@/lib/feeds/feed";
-import { withoutSpoilers } from "@/lib/format/spoilers";
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { listReaderReviews } from "./public-reviews";
 import { getNewestOnShelf } from "./public-shelves";
 
@@ -24,7 +25,7 @@ export async function feedOfReviews(ctx: Context, username: string, format: Feed
       url: `${page}#review-${review.id}`,
       text: review.spoiler
         ? "This review contains spoilers. Read it on its page."
-        : markdownToText(withoutSpoilers(review.text ?? "")),
+        : markdownToText(withoutSpoilersIn(DEFAULT_LOCALE, review.text ?? "")),
       at: review.createdAt,
     }));
   const feed = {
@@ -53,7 +54,7 @@ export async function feedOfShelf(
     id: `urn:bookplate:${shelf.id}:${book.id}`,
     title: [book.title, book.authors.map(({ name }) => name).join(", ")].filter(Boolean).join(" by "),
     url: `${env().APP_URL}/books/${book.slug}`,
-    text: withoutSpoilers(note ?? ""),
+    text: withoutSpoilersIn(DEFAULT_LOCALE, note ?? ""),
     at: addedAt,
   }));
   const feed = {

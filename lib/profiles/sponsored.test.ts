@@ -29,7 +29,7 @@ async function outputs(username: string, slug: string): Promise<Record<string, s
     json: JSON.stringify(shelf),
     list: JSON.stringify(await listPublicShelves(ctx, username, PAGE)),
     summary: shelfSummary(shelf, "en"),
-    jsonLd: JSON.stringify(shelfJsonLd(shelf)),
+    jsonLd: JSON.stringify(shelfJsonLd(shelf, "en")),
     embed: await text(embedShelf(ctx, { username, shelf: slug }, EmbedOptions.parse({}))),
     oembed: (await describeEmbed(ctx, { url })).title,
     rss: await text(feedOfShelf(ctx, { username, slug }, "rss")),

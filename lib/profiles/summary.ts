@@ -1,8 +1,8 @@
 import type { Locale } from "@/lib/format/locales";
-import { withoutSpoilers } from "@/lib/format/spoilers";
 import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { messagesIn } from "@/lib/messages/messages-in";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import type { ProfilePage } from "./profiles";
 import type { ShelfPage } from "./public-shelves";
 
@@ -16,7 +16,7 @@ export function profileSummary({ displayName: name, stats, shelfCount, bio }: Pr
   const about = stats
     ? t("profile", { name, books: stats.booksRead, shelves: shelfCount })
     : t("shelvesOnly", { name, shelves: shelfCount });
-  return cut(`${about} ${markdownToText(withoutSpoilers(bio ?? ""))}`.trim());
+  return cut(`${about} ${markdownToText(withoutSpoilersIn(locale, bio ?? ""))}`.trim());
 }
 
 export function shelfSummary({ name, owner, bookCount, description, sponsor }: ShelfPage, locale: Locale): string {
@@ -37,7 +37,7 @@ const bookOf = (book: Book) => ({
 });
 
 /** A profile as schema.org sees it, with the reviews it shows; without what would tell a plot. */
-export function profileJsonLd(profile: ProfilePage): Record<string, unknown> {
+export function profileJsonLd(profile: ProfilePage, locale: Locale): Record<string, unknown> {
   const url = `${env().APP_URL}/@${profile.username}`;
   return {
     "@type": "ProfilePage",
@@ -49,7 +49,7 @@ export function profileJsonLd(profile: ProfilePage): Record<string, unknown> {
       name: profile.displayName,
       alternateName: `@${profile.username}`,
       identifier: profile.username,
-      description: markdownToText(withoutSpoilers(profile.bio ?? "")),
+      description: markdownToText(withoutSpoilersIn(locale, profile.bio ?? "")),
       ...(profile.photoUrl ? { image: profile.photoUrl } : {}),
       sameAs: profile.links.filter(({ verified }) => verified).map(({ url: link }) => link),
     },
@@ -62,19 +62,19 @@ export function profileJsonLd(profile: ProfilePage): Record<string, unknown> {
       ...(review.rating === null
         ? {}
         : { reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 0.25 } }),
-      ...(review.text && !review.spoiler ? { reviewBody: markdownToText(withoutSpoilers(review.text)) } : {}),
+      ...(review.text && !review.spoiler ? { reviewBody: markdownToText(withoutSpoilersIn(locale, review.text)) } : {}),
     })),
   };
 }
 
 /** A shelf as schema.org sees it: a list of books in its order. */
-export function shelfJsonLd(shelf: ShelfPage): Record<string, unknown> {
+export function shelfJsonLd(shelf: ShelfPage, locale: Locale): Record<string, unknown> {
   const url = `${env().APP_URL}/@${shelf.owner.username}/${shelf.slug}`;
   return {
     "@type": "CollectionPage",
     url,
     name: shelf.name,
-    description: markdownToText(withoutSpoilers(shelf.description ?? "")),
+    description: markdownToText(withoutSpoilersIn(locale, shelf.description ?? "")),
     ...(shelf.sponsor ? { sponsor: { "@type": "Organization", name: shelf.sponsor } } : {}),
     dateModified: shelf.updatedAt,
     author: { "@type": "Person", name: shelf.owner.displayName, url: `${env().APP_URL}/@${shelf.owner.username}` },

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { closePool } from "@/lib/kernel/database";
 import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
-import { ceremony, field } from "./ceremony";
+import { ceremony, field, homeOf } from "./ceremony";
 
 const MEGABYTE = 1_000_000;
 beforeAll(testContext);
@@ -47,6 +47,19 @@ test("a form of ours is read up to ten kilobytes, and refused beyond", async () 
   const long = await post("email=a%40b.example", { ...OURS, "Content-Length": "10001" });
   expect(long.headers.get("location")).toBe("/sign-in?error=body_too_large");
   expect(await (await post(`email=a%40b.example&x=${"x".repeat(9_000)}`, OURS)).text()).toBe("a@b.example");
+});
+
+test.each([
+  ["ar", "/ar"],
+  ["de", "/de"],
+  ["en", "/"],
+  ["", "/"],
+  ["/evil.example", "/"],
+  ["//evil.example", "/"],
+])("who leaves a page in %j comes to %s", (locale, home) => {
+  const form = new FormData();
+  form.set("locale", locale);
+  expect([homeOf(form), homeOf(new FormData())]).toEqual([home, "/"]);
 });
 
 test("while the database is away the form comes back with all that was typed, as an answer that passes", async () => {

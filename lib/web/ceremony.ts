@@ -2,7 +2,7 @@ import { isPassing } from "@/db/passing";
 import { COOKIE_RULES, hostOnly, sessionCookie } from "@/lib/auth/session-cookie";
 import { startSession } from "@/lib/auth/sessions";
 import { SIGN_IN_SECONDS } from "@/lib/auth/sign-in";
-import { DEFAULT_LOCALE, localPath } from "@/lib/format/locales";
+import { asLocale, DEFAULT_LOCALE, localPath } from "@/lib/format/locales";
 import { errorPage, sendAgain } from "@/lib/html/error-page";
 import { readBounded } from "@/lib/http/bounded";
 import { AppError } from "@/lib/http/errors";
@@ -66,6 +66,9 @@ export const field = (form: FormData, name: string): string => String(form.get(n
 /** Remembers what was typed as an address while somebody signs in. */
 export const emailCookie = (typed: string): string =>
   `${emailCookieName()}=${encodeURIComponent(typed.slice(0, LONGEST_EMAIL))}; Path=/; Max-Age=${SIGN_IN_SECONDS}; ${COOKIE_RULES()}`;
+
+/** The home page in the language that a form names, and no other place. */
+export const homeOf = (form: FormData): string => localPath(asLocale(field(form, "locale")) ?? DEFAULT_LOCALE, "/");
 
 /** The next page of signing in, in the language of this one. */
 export const inItsLanguage = (path: string): string => localPath(currentScope()?.locale ?? DEFAULT_LOCALE, path);

@@ -51,7 +51,7 @@ export default async function Profile({ params }: Props) {
   if (handle !== profile.username) await movedFor(`/@${profile.username}`);
   return (
     <>
-      <JsonLd data={profileJsonLd(profile)} />
+      <JsonLd data={profileJsonLd(profile, await getLocale())} />
       <ProfileLayout
         profile={profile}
         url={profile.vanityUrl ?? `${env().APP_URL}/@${profile.username}`}

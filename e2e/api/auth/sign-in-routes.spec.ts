@@ -28,6 +28,22 @@ test.each(["/.//evil.example", "/x/..//evil.example", "/@a/..//evil.example"])(
   },
 );
 
+test.each([
+  ["ar", "/ar"],
+  ["en", "/"],
+  ["//evil.example", "/"],
+])("whoever signs out of a page in %j comes to %s, and is out", async (locale, home) => {
+  const { Cookie } = await cookieOf(await newReader());
+  const response = await fetch(`${appUrl()}/auth/sign-out`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie, "Sec-Fetch-Site": "same-origin", Origin: new URL(appUrl()).origin },
+    body: new URLSearchParams({ locale }),
+  });
+  expect([response.status, response.headers.get("location")]).toEqual([303, home]);
+  expect((await call("GET", "/v1/me", { headers: { Cookie } })).status).toBe(401);
+});
+
 test("a change from an origin that calls itself by the Host it sends is refused", async () => {
   const { Cookie } = await cookieOf(await newReader());
   const change = (headers: Record<string, string>) =>

@@ -88,7 +88,7 @@ export default async function ShelfOfReader(props: Props) {
   const shown = shelf.visibility === "public" || shelf.visibility === "unlisted";
   return (
     <ThemedPage style={themeStyle(shelf.theme)}>
-      <JsonLd data={shelfJsonLd(shelf)} />
+      <JsonLd data={shelfJsonLd(shelf, locale)} />
       <header className="relative mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-11 gap-y-6 max-md:grid-cols-1">
         <div className="min-w-0">
           <Row as="p" style={{ gap: 10 }}>

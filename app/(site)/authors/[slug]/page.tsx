@@ -98,7 +98,7 @@ export default async function AuthorPageView({ params, searchParams }: Props) {
     `${addressOf(`/authors/${author.slug}`, { [name]: to })}#${anchor}`;
   return (
     <>
-      <JsonLd data={authorGraph(author)} />
+      <JsonLd data={authorGraph(author, await getLocale())} />
       <TitlePage author={author} genres={namedGenres(tGenre, author.genres)} />
       <div className="mt-13 grid grid-cols-[minmax(0,1fr)_340px] grid-rows-[auto_1fr] gap-x-14 max-lg:grid-cols-1 max-lg:grid-rows-none max-md:mt-9 print:block">
         <AboutAuthor author={author} />

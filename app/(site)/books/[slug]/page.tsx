@@ -92,7 +92,7 @@ export default async function BookPage({ params, searchParams }: Props) {
   const isSummaryLater = book.descriptionSource === "machine" && (hasAside || reviews.total > 0);
   return (
     <>
-      <JsonLd data={bookJsonLd(book, reviews.data)} />
+      <JsonLd data={bookJsonLd(book, reviews.data, await getLocale())} />
       <BookHead book={book} address={`/books/${book.slug}`} gutenberg={gutenberg}>
         {isSummaryLater ? (
           <OnThisPage

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { BookShelf } from "@/components/books/book-shelf";
 import { Board } from "@/components/clubs/board";
 import { Achieved, ClubCalendar } from "@/components/clubs/club-aside";
@@ -17,8 +17,8 @@ import { Section } from "@/components/ui/section";
 import { clubPage } from "@/lib/clubs/club-page";
 import { getClub } from "@/lib/clubs/clubs";
 import { clubJsonLd } from "@/lib/clubs/json-ld";
-import { withoutSpoilers } from "@/lib/format/spoilers";
 import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { alternatesOf, embedTypes, openGraphOf } from "@/lib/web/alternates";
 import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
@@ -31,7 +31,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations("clubs.clubPage");
   const club = await orNotFound(getClub(await publicPageContext(SECONDS), (await params).slug));
   const description =
-    markdownToText(withoutSpoilers(club.description ?? "")) || t("description", { count: club.memberCount });
+    markdownToText(withoutSpoilersIn(await getLocale(), club.description ?? "")) ||
+    t("description", { count: club.memberCount });
   if (club.visibility === "private") return { title: club.name, robots: { index: false } };
   return {
     title: club.name,
@@ -59,7 +60,7 @@ export default async function ClubPage({ params }: Props) {
   const past = reads.data.filter(({ status }) => status === "past");
   return (
     <>
-      {club.visibility === "public" && <JsonLd data={clubJsonLd(club)} />}
+      {club.visibility === "public" && <JsonLd data={clubJsonLd(club, await getLocale())} />}
       <ClubHead club={club} signedIn={ctx.actor !== null} settings={settings} />
       {club.viewer?.role === "admin" && isMember && (
         <FirstSteps club={club} has={{ reads: reads.total > 0, meetings: meetings.total > 0 }} />

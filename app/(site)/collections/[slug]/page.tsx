@@ -26,9 +26,9 @@ import { COLLECTION_SECONDS } from "@/lib/collections/endpoints";
 import { collectionJsonLd } from "@/lib/collections/json-ld";
 import { attribution } from "@/lib/collections/shares";
 import { longDate } from "@/lib/format/dates";
-import { withoutSpoilers } from "@/lib/format/spoilers";
 import { PageQuery } from "@/lib/http/pagination";
 import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { alternatesOf, embedTypes, openGraphOf } from "@/lib/web/alternates";
 import { movedFor } from "@/lib/web/moved";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
@@ -40,7 +40,9 @@ const COVER_BOOKS = 5;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await orNotFound(getCollection(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
-  const description = `${attribution(found)}. ${markdownToText(withoutSpoilers(found.description))}`.slice(0, 300);
+  const locale = await getLocale();
+  const text = markdownToText(withoutSpoilersIn(locale, found.description));
+  const description = `${attribution(found, locale)}. ${text}`.slice(0, 300);
   const image = { url: `/cards/collection/${found.id}.png`, width: 1200, height: 630, alt: found.title };
   return {
     title: found.title,
@@ -129,7 +131,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
           label={t("pages")}
         />
       </Section>
-      <JsonLd data={collectionJsonLd(found)} />
+      <JsonLd data={collectionJsonLd(found, locale)} />
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { CollectionGrid } from "@/components/collections/collection-card";
 import { FollowAction } from "@/components/collections/follow-action";
 import { CuratorReading } from "@/components/home/curator-reading";
@@ -18,10 +18,10 @@ import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { getCurator } from "@/lib/collections/curators";
 import { withCovers } from "@/lib/collections/discover";
 import { curatorJsonLd } from "@/lib/collections/json-ld";
-import { withoutSpoilers } from "@/lib/format/spoilers";
 import { getCuratorReading } from "@/lib/home/curator-reading";
 import { PageQuery } from "@/lib/http/pagination";
 import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { alternatesOf, embedTypes, feedTypes } from "@/lib/web/alternates";
 import { movedFor } from "@/lib/web/moved";
 import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await orNotFound(getCurator(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
   return {
     title: t("title", { name: found.name }),
-    description: markdownToText(withoutSpoilers(found.bio)).slice(0, 200),
+    description: markdownToText(withoutSpoilersIn(await getLocale(), found.bio)).slice(0, 200),
     alternates: await alternatesOf(`/curators/${found.slug}`, {
       ...embedTypes(`/curators/${found.slug}`),
       ...feedTypes(`/feeds/curators/${found.slug}`),
@@ -108,7 +108,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
         )}
         <Pagination {...collections} href={(n) => `/curators/${found.slug}?page=${n}`} label={t("pages")} />
       </Section>
-      <JsonLd data={curatorJsonLd(found)} />
+      <JsonLd data={curatorJsonLd(found, await getLocale())} />
     </article>
   );
 }

@@ -21,9 +21,9 @@ import { discussionPage, type Sort } from "@/lib/clubs/discussion-page";
 import { getDiscussion } from "@/lib/clubs/discussions";
 import { shownName, withinSentence } from "@/lib/format/names";
 import { formatTimeAgo } from "@/lib/format/relative-time";
-import { withoutSpoilers } from "@/lib/format/spoilers";
 import { addressOf } from "@/lib/format/urls";
 import { markdownToText } from "@/lib/markdown";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { alternatesOf } from "@/lib/web/alternates";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
@@ -42,8 +42,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const club = await orNotFound(getClub(ctx, slug));
   const discussion = await orNotFound(getDiscussion(ctx, club.id, id));
   return {
-    title: discussionTitle(await getTranslations("clubs.discussionTitle"), discussion),
-    description: markdownToText(withoutSpoilers(discussion.body ?? "", discussion.spoiler)).slice(0, 200),
+    title: discussionTitle(
+      await getTranslations("clubs.discussionTitle"),
+      await getTranslations("ui.coveredWords"),
+      discussion,
+    ),
+    description: markdownToText(withoutSpoilersIn(await getLocale(), discussion.body ?? "", discussion.spoiler)).slice(
+      0,
+      200,
+    ),
     alternates: await alternatesOf(`/clubs/${club.slug}/discussions/${id}`),
     ...(club.visibility === "private" ? { robots: { index: false } } : {}),
   };
@@ -52,6 +59,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DiscussionPage({ params, searchParams }: Props) {
   const t = await getTranslations("clubs.discussionPage");
   const tTitle = await getTranslations("clubs.discussionTitle");
+  const covered = await getTranslations("ui.coveredWords");
   const locale = await getLocale();
   const [{ slug, id }, query] = [await params, await searchParams];
   const ctx = await pageContext();
@@ -91,7 +99,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
           )}
         </p>
         <h1 className="my-2 text-[length:clamp(1.9rem,1.3rem+2.2vw,3rem)]">
-          <bdi>{discussionTitle(tTitle, discussion, open)}</bdi>
+          <bdi>{discussionTitle(tTitle, covered, discussion, open)}</bdi>
         </h1>
         <Row gap={2} className="text-ink-2 mb-5">
           <span>

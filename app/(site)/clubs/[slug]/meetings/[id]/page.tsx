@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { BookCover } from "@/components/books/book-cover";
 import { BookTitle } from "@/components/books/book-title";
 import { CommentBody } from "@/components/clubs/comment-body";
@@ -16,7 +16,7 @@ import { Panel } from "@/components/ui/panel";
 import { Section } from "@/components/ui/section";
 import { meetingPage } from "@/lib/clubs/meeting-page";
 import { shownName } from "@/lib/format/names";
-import { withoutSpoilers } from "@/lib/format/spoilers";
+import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
@@ -28,6 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MeetingPage({ params }: Props) {
   const t = await getTranslations("clubs.meetingPage");
+  const locale = await getLocale();
   const { slug, id } = await params;
   const { club, meeting, notes, stage } = await orNotFound(meetingPage(await pageContext(), slug, id));
   const role = club.viewer?.status === "active" ? club.viewer.role : null;
@@ -63,7 +64,7 @@ export default async function MeetingPage({ params }: Props) {
                       <Link
                         href={`/clubs/${club.slug}/discussions/${discussion.id}?comment=${comment.id}#c-${comment.id}`}
                       >
-                        <bdi>{withoutSpoilers(discussion.title)}</bdi>
+                        <bdi>{withoutSpoilersIn(locale, discussion.title)}</bdi>
                       </Link>
                     </p>
                     <CommentBody comment={comment} at={{ clubId: club.id, discussionId: discussion.id }} />
