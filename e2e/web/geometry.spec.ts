@@ -160,7 +160,7 @@ test("the carousel paints every cover of every slide, and keeps its height", asy
   await page.goto("/discover");
   const carousel = page.getByRole("region", { name: "Featured collections" });
   const next = carousel.getByRole("button", { name: "Next collection" });
-  await alive(next);
+  await alive(carousel);
   const { height } = await boxOf(carousel);
   const slides = await page.getByRole("group", { name: /^1 of/ }).getAttribute("aria-label");
   const count = Number(/of (\d+)/.exec(slides ?? "")?.[1]);
