@@ -6,7 +6,7 @@ import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Input, Select, Textarea } from "@/components/ui/field";
-import { Columns, Stack } from "@/components/ui/layout";
+import { Columns, Row, Stack } from "@/components/ui/layout";
 import { useSiteRouter } from "@/components/ui/navigation";
 import { panelStyles } from "@/components/ui/panel";
 import { api } from "@/lib/registry/client";
@@ -82,12 +82,19 @@ export function AddBookForm({ title, isbn, languages }: AddBookFormProps) {
           autoComplete="off"
         />
       ))}
-      {authors.length < MAX_AUTHORS && (
-        <Button size="compact" onClick={() => form.change({ authors: [...authors, ""] })}>
-          {t("addAuthor")}
-        </Button>
-      )}
-      {isOpen ? (
+      <Row gap={3}>
+        {authors.length < MAX_AUTHORS && (
+          <Button size="compact" onClick={() => form.change({ authors: [...authors, ""] })}>
+            {t("addAuthor")}
+          </Button>
+        )}
+        {!isOpen && (
+          <Button size="compact" onClick={() => setIsOpened(true)}>
+            {t("more")}
+          </Button>
+        )}
+      </Row>
+      {isOpen && (
         <>
           <Columns layout={2}>
             <Input
@@ -133,10 +140,6 @@ export function AddBookForm({ title, isbn, languages }: AddBookFormProps) {
             maxLength={5_000}
           />
         </>
-      ) : (
-        <Button size="compact" onClick={() => setIsOpened(true)}>
-          {t("more")}
-        </Button>
       )}
       <FormFooter label={t("add")} {...form.footer} />
     </Stack>
