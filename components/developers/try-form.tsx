@@ -30,6 +30,7 @@ export function TryForm({ apiUrl, path, parameters }: Tried) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isPending, startTransition] = useTransition();
   const box = useRef<HTMLFormElement>(null);
+  const latest = useRef(0);
   const given = parameters.filter(({ name }) => values[name]);
   const of = (place: string) =>
     Object.fromEntries(
@@ -39,8 +40,11 @@ export function TryForm({ apiUrl, path, parameters }: Tried) {
 
   const send = () =>
     startTransition(async () => {
+      latest.current += 1;
+      const turn = latest.current;
       const began = performance.now();
       const read = await readAsStranger(address).catch(() => null);
+      if (turn !== latest.current) return; // asked anew meanwhile
       setAnswer(read ? { ...read, milliseconds: Math.round(performance.now() - began) } : "none");
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once by itself, where nothing is missing
@@ -55,7 +59,7 @@ export function TryForm({ apiUrl, path, parameters }: Tried) {
       ref={box}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) send();
+        send();
       }}
     >
       <p className="text-ink-2 text-small">{t("help")}</p>
@@ -87,7 +91,7 @@ export function TryForm({ apiUrl, path, parameters }: Tried) {
         </Code>
       </p>
       <Row>
-        <Button type="submit" isPending={isPending}>
+        <Button type="submit" aria-busy={isPending || undefined}>
           {t("send")}
         </Button>
         <span role="status" className="tabular-nums">
