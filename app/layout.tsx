@@ -10,6 +10,9 @@ import archivoText from "./fonts/archivo-text.woff2";
 import brygadaRoman from "./fonts/brygada-roman.woff2";
 import naskh from "./fonts/naskh.woff2";
 import "./globals.css";
+// Drawn by other files, and on every page: named here they come in the frame's own script, and need none for themselves.
+import "./global-error";
+import "@/components/messages/more-messages";
 
 /** What every page sets, asked for before the sheet that names it; other faces come when they are met. */
 const FACES = [brygadaRoman, archivoText];

@@ -34,9 +34,10 @@ const PAGES: Record<string, string> = {
   "sign-in": "/sign-in",
 };
 const CLUB = "/clubs/the-lantern-room";
-/** After as many answers the page cache sends a smaller copy (lib/server/page-cache.ts). */
+/** After as many answers pages, scripts and sheets leave in a smaller copy (lib/server/page-cache.ts, lib/server/build-files.ts). */
 const OFTEN = 8;
-const SMALLER_MS = 1_000;
+const SMALLER_MS = 8_000;
+const FILE = /\/_next\/static\/chunks\/[\w.~-]+\.(?:js|css)/g;
 const WIDTH = 390;
 const NARROW = 320;
 const QUIET_MS = 1_500;
@@ -75,7 +76,14 @@ async function main() {
     const discussion = new RegExp(`${CLUB}/discussions/[\\w-]{20,}`).exec(club)?.[0] ?? `${CLUB}/discussions`;
     const table: Record<string, Weight> = {};
     const urls = Object.entries(PAGES).map(([name, at]) => [name, app.url + (at || discussion)] as const);
-    for (const [, url] of urls) for (let n = 0; n < OFTEN; n += 1) await (await fetch(url)).text();
+    const files = new Set<string>();
+    const askOften = async (url: string) => {
+      let text = "";
+      for (let n = 0; n < OFTEN; n += 1) text = await (await fetch(url)).text();
+      return text;
+    };
+    for (const [, url] of urls) for (const [file] of (await askOften(url)).matchAll(FILE)) files.add(app.url + file);
+    for (const file of files) await askOften(file);
     await new Promise((done) => setTimeout(done, SMALLER_MS));
     for (const [name, url] of urls) table[name] = await weigh(browser, url);
     print(table);

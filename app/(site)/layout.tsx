@@ -13,6 +13,7 @@ import { currentScope } from "@/lib/kernel/scope";
 import { countUnread } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { pageContext } from "@/lib/web/page-context";
+import "./error"; // Next draws it; named here it comes in the frame's own script
 
 /** Pages are made when they are asked for: the build needs no database, and the server caches what may be cached. */
 export const dynamic = "force-dynamic";

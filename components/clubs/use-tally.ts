@@ -1,30 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { ApiError, api } from "@/lib/registry/client";
-
-export type Tally = {
-  votingId: string;
-  status: "open" | "closed";
-  totalVotes: number;
-  counts: Record<string, number>;
-};
+import type { Tally } from "./ask-tally";
 
 const POLL_MS = 3_000;
 const AGAIN_MS = 10_000;
 /** A stream says something at once, and later at least every fifteen seconds. */
 const FIRST_MESSAGE_MS = 5_000;
 const SILENCE_MS = 40_000;
-
-async function ask(clubId: string): Promise<Tally> {
-  const { id, status, totalVotes, nominations } = await api("GET /v1/clubs/{clubId}/votes", { params: { clubId } });
-  return {
-    votingId: id,
-    status,
-    totalVotes,
-    counts: Object.fromEntries(nominations.map((nomination) => [nomination.id, nomination.voteCount])),
-  };
-}
 
 /**
  * Follows the counts of a club's voting over its stream. While none holds (blocked, broken or silent) it asks every three
@@ -48,10 +31,12 @@ export function followVotes(clubId: string, onTally: (tally: Tally) => void): ()
   };
   const askNow = async () => {
     try {
-      const tally = await ask(clubId);
+      const { askTally } = await import("./ask-tally");
+      const tally = await askTally(clubId);
+      if (!tally) return end();
       if (!ended) onTally(tally);
-    } catch (error) {
-      if (error instanceof ApiError && error.problem.status === 404) return end(); // the club is not there for us any more
+    } catch {
+      // asked again below
     }
     if (timers.ask === undefined) return; // the stream has spoken meanwhile
     timers.ask = undefined;

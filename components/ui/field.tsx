@@ -1,5 +1,8 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { ErrorMessage } from "./error-message";
+
+export { ErrorMessage } from "./error-message";
 
 /** What is filled in: a line, a longer text, a choice. */
 export const controlStyles = cva("block text-ink bg-leaf border border-edge border-b-2 border-b-ink rounded-[2px]", {
@@ -34,15 +37,6 @@ export function Label({ className = "", ...rest }: ComponentPropsWithRef<"label"
       className={`block font-semibold text-[0.9375rem] [overflow-wrap:anywhere] [&_small]:block [&_small]:font-normal [&_small]:text-small [&_small]:text-ink-2 ${className}`}
     />
   );
-}
-
-/** One sentence about what is wrong. With `role="alert"` it is read out when it appears. */
-export function ErrorMessage({
-  as: Element = "p",
-  className = "",
-  ...rest
-}: { as?: "p" | "span" } & ComponentPropsWithRef<"p">) {
-  return <Element {...rest} className={`mt-1.5 font-[550] text-small text-rubric ${className}`} />;
 }
 
 /**

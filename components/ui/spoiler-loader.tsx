@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ErrorMessage } from "./field";
+import { ErrorMessage } from "./error-message";
 import { Prose } from "./prose";
 import { Spoiler } from "./spoiler";
 import type { HiddenText } from "./spoiler-text";

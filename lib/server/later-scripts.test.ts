@@ -13,6 +13,12 @@ test("they are named at the end of the head, in their order, and no longer asked
   ).toBe(`<head><title>T</title>${list("a", "b-1", "c")}</head><body></body>`);
 });
 
+test("a part that comes by itself is not asked for ahead either; faces are", () => {
+  const part = '<link rel="preload" href="/_next/static/chunks/part.js" as="script" fetchPriority="low"/>';
+  const face = '<link rel="preload" href="/_next/static/media/face.woff2" as="font" crossorigin="" type="font/woff2"/>';
+  expect(laterScripts(`<head>${face}${part}${script("a")}</head>`)).toBe(`<head>${face}${list("a")}</head>`);
+});
+
 test("scripts within the page, of other makers and for browsers without modules stay as they are", () => {
   const others =
     '<script>self.__next_f.push([0])</script><script src="/embed.js" async=""></script><script src="/_next/static/x.js" noModule=""></script>';

@@ -3,7 +3,8 @@ import { env } from "@/lib/kernel/env";
 import type { Captured } from "./capture";
 
 const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)" async=""><\/script>/g;
-const AHEAD = /<link rel="preload" as="script"[^>]*>/g;
+/** In any order: what a page itself names ahead is written differently from a part that comes by `import()`. */
+const AHEAD = /<link rel="preload"(?=[^>]* as="script")[^>]*>/g;
 
 /**
  * A stranger reads a page; most do nothing that needs a script. The framework's scripts are named in the page instead of

@@ -16,6 +16,7 @@ import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { processMetrics } from "@/lib/kernel/metrics";
 import { newScope, runInScope, type Scope } from "@/lib/kernel/scope";
 import { endpoints } from "@/lib/registry/endpoints";
+import { bodyOfBuild, isOfBuild } from "./build-files";
 import { isForEverybody, isStorable, varying } from "./cacheable";
 import { type Captured, capture } from "./capture";
 import { answeredPreflight, openToOtherSites } from "./cross-origin";
@@ -128,7 +129,7 @@ async function pass(
         viewOf: answer.viewOf,
         changesAt: answer.nextChange,
       });
-    await send(req, res, response, entry, isHead);
+    await send(req, res, response, entry, isHead, url.pathname);
     if (response.status === 200 && !isHead) noteView(server, req, scope, answer.viewOf);
   } finally {
     finish?.(entry);
@@ -184,6 +185,7 @@ async function send(
   response: Captured,
   entry: Entry | null,
   isHead: boolean,
+  pathname: string,
 ): Promise<void> {
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   for (const [name, value] of Object.entries(response.headers)) if (value !== undefined) res.setHeader(name, value);
@@ -195,9 +197,11 @@ async function send(
   }
   const isPublic = String(response.headers["cache-control"] ?? "").startsWith("public");
   if (isPublic && response.status === 200 && sentNotModified(req, res, response.body)) return;
-  const variants = res.hasHeader("content-encoding")
-    ? {}
-    : await compressed(response.body, String(response.headers["content-type"] ?? ""), accepted(req).slice(0, 1), false);
+  const type = String(response.headers["content-type"] ?? "");
+  if (res.hasHeader("content-encoding")) return sendBody(req, res, { identity: response.body }, isHead);
+  if (response.status === 200 && isOfBuild(pathname, response.headers["cache-control"]))
+    return sendBody(req, res, await bodyOfBuild(response.body, type), isHead);
+  const variants = await compressed(response.body, type, accepted(req).slice(0, 1), false);
   sendBody(req, res, { identity: response.body, ...variants }, isHead);
 }
 

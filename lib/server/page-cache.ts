@@ -164,7 +164,7 @@ export async function compressed(
 }
 
 /** Counts that an entry was sent. One that is sent often is compressed as far as it goes: once, and one after the other. */
-export function noteSent(entry: Entry): Promise<unknown> {
+export function noteSent(entry: Pick<Entry, "body" | "sent">): Promise<unknown> {
   entry.sent += 1;
   if (entry.sent !== OFTEN || !entry.body.br) return shrinking;
   const { identity, br } = entry.body;

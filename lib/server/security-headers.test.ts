@@ -59,3 +59,19 @@ test("inline styles act in widgets alone, and only the one in the head", () => {
   expect(mail).toContain(hash(MAIL_STYLE));
   expect(mail).not.toContain(hash("body{margin:0}"));
 });
+
+test.each([
+  ["text/html; charset=utf-8", true],
+  ["application/json", true],
+  ["image/svg+xml", true],
+  ["application/javascript; charset=UTF-8", false],
+  ["text/javascript", false],
+  ["text/css; charset=UTF-8", false],
+  ["font/woff2", false],
+])("%s carries what confines a document: %s; always a policy of its own", (type, expected) => {
+  const headers = securityHeaders("/x", type, null, false);
+  for (const name of ["Permissions-Policy", "Cross-Origin-Opener-Policy"])
+    expect([name, name in headers]).toEqual([name, expected]);
+  expect(headers["X-Content-Type-Options"]).toBe("nosniff");
+  expect(headers["Content-Security-Policy"]).toMatch(/default-src 'none'/);
+});

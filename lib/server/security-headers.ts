@@ -6,9 +6,15 @@ import { MAIL_STYLE } from "@/lib/html/mail-style";
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
+};
+
+const OF_DOCUMENTS = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
   "Cross-Origin-Opener-Policy": "same-origin",
 };
+
+/** What a page brings and nobody opens as one: a browser heeds the headers of documents on none of it. */
+const IS_PART = /^(?:(?:application|text)\/javascript|text\/css|font\/)/;
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -41,7 +47,13 @@ export function securityHeaders(
   const transport: Record<string, string> = secure
     ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
     : {};
-  return { ...ALWAYS, ...transport, "Content-Security-Policy": policy(contentType, body, pathname, siteOrigin) };
+  const ofDocument = IS_PART.test(contentType) ? {} : OF_DOCUMENTS;
+  return {
+    ...ALWAYS,
+    ...ofDocument,
+    ...transport,
+    "Content-Security-Policy": policy(contentType, body, pathname, siteOrigin),
+  };
 }
 
 function policy(contentType: string, body: Buffer | null, pathname: string, siteOrigin: string): string {
