@@ -28,7 +28,7 @@ export function TryForm({ apiUrl, path, parameters }: Tried) {
     Object.fromEntries(parameters.map(({ name, required, example }) => [name, required ? example : ""])),
   );
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [isPending, startTransition] = useTransition();
+  const [, startTransition] = useTransition();
   const box = useRef<HTMLFormElement>(null);
   const latest = useRef(0);
   const given = parameters.filter(({ name }) => values[name]);
@@ -91,9 +91,7 @@ export function TryForm({ apiUrl, path, parameters }: Tried) {
         </Code>
       </p>
       <Row>
-        <Button type="submit" aria-busy={isPending || undefined}>
-          {t("send")}
-        </Button>
+        <Button type="submit">{t("send")}</Button>
         <span role="status" className="tabular-nums">
           {answer && answer !== "none" && t("answered", answer)}
         </span>

@@ -298,8 +298,8 @@ export const mutations: readonly Mutation[] = [
     name: "everybody opens a reader's own book",
     file: "lib/catalogue/books.ts",
     after: "const selectBook",
-    find: 'sql`${sql.placeholder("isStaff")}::boolean`',
-    replace: 'sql`${sql.placeholder("isStaff")}::boolean is not null`',
+    find: 'sql.placeholder("isStaff")}::boolean`',
+    replace: 'sql.placeholder("isStaff")}::boolean is not null`',
     tests: ["lib/catalogue/added-books"],
   },
   {
