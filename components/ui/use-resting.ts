@@ -15,8 +15,6 @@ export function useResting() {
   const [now, change] = useReducer(resting, AWAY);
   return {
     isResting: isResting(now),
-    /** For what was taken away under the pointer or the focus: it hears nothing more of them. */
-    end: () => change(AWAY),
     /** For the element around it. */
     props: {
       onMouseEnter: () => change({ isPointedAt: true }),

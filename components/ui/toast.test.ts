@@ -1,0 +1,25 @@
+/** Two answers that arrive together: neither hides the other. */
+import { expect, test } from "vitest";
+import { withToast } from "./toast";
+
+const undo = () => undefined;
+const [moved, saved, taken, told] = [
+  { id: 1, message: "Emma: Want to read", undo },
+  { id: 2, message: "Added to your library." },
+  { id: 3, message: "Emma: taken off", undo },
+  { id: 4, message: "Link copied." },
+];
+
+test("what only tells something leaves the Undo of what came before, and the last of each kind is shown", () => {
+  const messages = (...toasts: Parameters<typeof withToast>[1][]) =>
+    toasts.reduce<Parameters<typeof withToast>[1][]>(withToast, []).map(({ message }) => message);
+  expect(messages(moved, saved)).toEqual([moved.message, saved.message]);
+  expect(messages(saved, moved)).toEqual([saved.message, moved.message]);
+  expect(messages(moved, taken)).toEqual([taken.message]);
+  expect(messages(saved, told)).toEqual([told.message]);
+  expect(messages(moved, saved, told)).toEqual([moved.message, told.message]);
+  expect(messages(moved, saved, { ...told, action: { label: "Open", act: undo } })).toEqual([
+    saved.message,
+    told.message,
+  ]);
+});
