@@ -11,7 +11,7 @@ import { checksumOfRows, contentOf, countRows } from "./snapshot";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "imports-"));
 setVariables({ BOOKPLATE_DATA: folder });
-vi.setConfig({ testTimeout: 60_000 }); // whole files, several times, on a machine that may be busy
+vi.setConfig({ testTimeout: 240_000 }); // whole files, several times, while the pages are built beside them
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const fixture = (name: string) => `e2e/fixtures/${name}`;
