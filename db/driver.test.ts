@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { expect, test, vi } from "vitest";
 import { testDatabase } from "@/lib/testing/database";
 
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A driver of one connection, and the sockets it was given. */
 async function throughOurSockets() {

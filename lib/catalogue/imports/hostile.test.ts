@@ -10,7 +10,7 @@ import { checksumOfRows } from "./snapshot";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "hostile-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const write = (name: string, text: string) => {
   const file = path.join(folder, name);
