@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { withToast } from "./toast";
 
 const undo = () => undefined;
-const [moved, saved, taken, told] = [
+const [moved, saved, taken, heard] = [
   { id: 1, message: "Emma: Want to read", undo },
   { id: 2, message: "Added to your library." },
   { id: 3, message: "Emma: taken off", undo },
@@ -16,10 +16,10 @@ test("what only tells something leaves the Undo of what came before, and the las
   expect(messages(moved, saved)).toEqual([moved.message, saved.message]);
   expect(messages(saved, moved)).toEqual([saved.message, moved.message]);
   expect(messages(moved, taken)).toEqual([taken.message]);
-  expect(messages(saved, told)).toEqual([told.message]);
-  expect(messages(moved, saved, told)).toEqual([moved.message, told.message]);
-  expect(messages(moved, saved, { ...told, action: { label: "Open", act: undo } })).toEqual([
+  expect(messages(saved, heard)).toEqual([heard.message]);
+  expect(messages(moved, saved, heard)).toEqual([moved.message, heard.message]);
+  expect(messages(moved, saved, { ...heard, action: { label: "Open", act: undo } })).toEqual([
     saved.message,
-    told.message,
+    heard.message,
   ]);
 });
