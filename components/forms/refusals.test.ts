@@ -12,7 +12,7 @@ import de from "@/lib/messages/de/errors.json";
 import en from "@/lib/messages/en/errors.json";
 import es from "@/lib/messages/es/errors.json";
 import { ApiError } from "@/lib/registry/client";
-import { FOUND_BY_PAGE, fieldText, refusalIn } from "./refusals";
+import { detailedText, FOUND_BY_PAGE, fieldText, refusalIn } from "./refusals";
 
 const problem = (code: string, issues: Problem["issues"] = [], details?: Problem["details"]): ApiError =>
   new ApiError({ type: "", title: "", status: 400, code, message: "English.", issues, details, requestId: "1" });
@@ -53,6 +53,15 @@ describe("what a refusal names", () => {
       await translated("de", "invalid_input", { case: "length" }, [{ path: "ofPages", message: "is required" }])
     ).issues;
     expect(field?.message).toContain("wie viele Seiten");
+  });
+
+  test("is named in a text that the build has compiled", () => {
+    const texts = { username_taken: ["@", ["username"], " gibt es."], club_full: [["limit"], " sind drin."] } as const;
+    const said = (code: string, details: Problem["details"]) => detailedText("de", { code, details }, texts);
+    expect(said("username_taken", { username: "ana" })).toBe("@ana gibt es.");
+    expect(said("club_full", { limit: 50_000 })).toBe("50.000 sind drin.");
+    expect(said("username_taken", {})).toBeNull();
+    expect(said("club_full", undefined)).toBeNull();
   });
 
   test("leaves the text of the code where it says less than that needs, or another case", async () => {

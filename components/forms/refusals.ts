@@ -67,16 +67,27 @@ export function fieldText(locale: Locale, message: string, texts: Texts["fields"
   return texts.other;
 }
 
+/** A text with places for values, as its file has it or as the build compiles it (next.config.ts): names stand in lists. */
+type WithPlaces = string | readonly (string | readonly [name: string])[];
+
+const partsOf = (text: WithPlaces): Exclude<WithPlaces, string> =>
+  typeof text === "string"
+    ? text.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 1 ? ([part] as const) : part))
+    : text;
+
 /**
  * What the details of a refusal let us say beyond its code; null when they name nothing that we have a text for, or not all
  * that it needs.
  */
-function detailedText(locale: Locale, { code, details }: Problem, texts: Record<string, string>): string | null {
-  if (!details) return null;
-  const text = texts[details.case === undefined ? code : `${code}_${details.case}`];
-  const needed = [...(text?.matchAll(/\{(\w+)\}/g) ?? [])].map(([, name = ""]) => name);
-  if (text === undefined || !needed.every((name) => Object.hasOwn(details, name))) return null;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => valueIn(locale, details[name] ?? ""));
+export function detailedText(
+  locale: Locale,
+  { code, details }: Pick<Problem, "code" | "details">,
+  texts: Record<string, WithPlaces>,
+): string | null {
+  const text = details && texts[details.case === undefined ? code : `${code}_${details.case}`];
+  if (text === undefined) return null;
+  const said = partsOf(text).map((part) => (typeof part === "string" ? part : details?.[part[0]]));
+  return said.includes(undefined) ? null : said.map((value) => valueIn(locale, value ?? "")).join("");
 }
 
 /** Years are numbers too, and have no groups of digits. */

@@ -43,6 +43,7 @@ inBothLanguages(() => {
     page,
     refusals,
     say,
+    language,
   }) => {
     refusals.push("/api/v1/me");
     const taken = await newReader();
@@ -59,7 +60,9 @@ inBothLanguages(() => {
     await page.getByLabel(say("Username")).fill(taken.username ?? "");
     await page.getByLabel(say("Display name")).fill("Ada of the Marshes");
     await page.getByRole("button", { name: say("Save my name") }).click();
-    await expect(page.getByText(say("This is taken."))).toBeVisible();
+    const refused =
+      language === "en" ? "This is taken." : say(`@${taken.username} is taken. Choose another.`, "errors");
+    await expect(page.getByText(refused)).toBeVisible();
     await expect(page.getByLabel(say("Username"))).toHaveValue(taken.username ?? "");
     await expect(page.getByLabel(say("Display name"))).toHaveValue("Ada of the Marshes");
 

@@ -73,7 +73,7 @@ test("what is wrong stands at its field, more can be said, and an ISBN that was 
   await page.getByRole("button", { name: "Year, language, pages and more" }).click();
   await page.getByRole("textbox", { name: "Pages" }).fill("211");
   await page.getByRole("combobox", { name: "Language" }).selectOption("de");
-  await page.getByRole("textbox", { name: "Series" }).fill("Coasts");
+  await page.getByRole("textbox", { name: "Series", exact: true }).fill("Coasts");
   await calm(page);
   refusals.push("/api/v1/books");
   await page.getByRole("button", { name: "Add book" }).click();

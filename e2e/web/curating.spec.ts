@@ -121,7 +121,9 @@ inBothLanguages(() => {
     if (language === "en")
       await expect(refused.filter({ hasText: "outside the genres of your books" })).toContainText(soup.title);
     else
-      await expect(refused.filter({ hasText: say("A book is outside the genres of your own books.") })).toBeVisible();
+      await expect(
+        refused.filter({ hasText: say(`“${soup.title}” is outside the genres of your own books.`) }),
+      ).toBeVisible();
     await expect(page.getByLabel(say("Title"), { exact: true })).toHaveValue(`Ghosts ${mark}`);
     await expectAccessible(page);
     await page.getByRole("button", { name: say(`Remove ${soup.title}`) }).click();
