@@ -29,7 +29,7 @@ export function StaffClaim({ claim }: { claim: Claim }) {
         <h2 id="claim" className="break-words">
           <bdi>{shownName(claimant, person("nameless"))}</bdi>
         </h2>
-        <Badge tone={claim.overdue ? "rubric" : "neutral"}>
+        <Badge wraps tone={claim.overdue ? "rubric" : "neutral"}>
           {claim.waitingFor
             ? t(claim.overdue ? "overdue" : "due", { date: longDate(claim.dueAt, locale) })
             : tCommon(`status.${claim.status}`)}
