@@ -225,7 +225,7 @@ inBothLanguages(() => {
     await expect(page).toHaveURL(/\/authors\/.*#announcement-/);
     await expect(page.getByRole("link", { name: say("Notifications, 1 unread") })).toBeVisible();
     await page.goto("/notifications?show=unread");
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText(
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(
       say(`${author.name}: Third`, "authors.notificationTexts.release"),
     );
     await page.getByRole("button", { name: say("Mark all as read") }).click();

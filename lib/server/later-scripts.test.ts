@@ -24,3 +24,8 @@ test("scripts within the page, of other makers and for browsers without modules 
     '<script>self.__next_f.push([0])</script><script src="/embed.js" async=""></script><script src="/_next/static/x.js" noModule=""></script>';
   expect(laterScripts(`<head>${others}</head>`)).toBe(`<head>${others}</head>`);
 });
+
+test("a page that Next sends empty, since nothing is there, has its scripts at once: they alone draw it", () => {
+  const empty = `<!DOCTYPE html><html id="__next_error__"><head>${script("a")}</head><body></body></html>`;
+  expect(laterScripts(empty)).toBe(empty);
+});

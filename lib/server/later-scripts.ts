@@ -6,11 +6,15 @@ const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)" async=""><\/script>/g
 /** In any order: what a page itself names ahead is written differently from a part that comes by `import()`. */
 const AHEAD = /<link rel="preload"(?=[^>]* as="script")[^>]*>/g;
 
+/** What is not there is drawn by the scripts alone: Next sends such a page empty. */
+const DRAWN_LATER = '<html id="__next_error__"';
+
 /**
  * A stranger reads a page; most do nothing that needs a script. The framework's scripts are named in the page instead of
  * asked for, and the early script brings them with the first sign that somebody is there.
  */
 export function laterScripts(html: string): string {
+  if (html.includes(DRAWN_LATER)) return html;
   const urls: string[] = [];
   const rest = html.replace(SCRIPT, (_, url: string) => {
     urls.push(url);

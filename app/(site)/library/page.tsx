@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { useLocale } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
+import { addBookPath } from "@/components/books/add-book-path";
 import { Byline, TitleAndAuthors } from "@/components/books/book-card";
 import { BookCover } from "@/components/books/book-cover";
 import { BookTitle } from "@/components/books/book-title";
@@ -65,7 +66,10 @@ export default async function LibraryPage({ searchParams }: Props) {
     <>
       <Row justify="between" align="end" className="mt-13 mb-6">
         <h1>{t("title")}</h1>
-        <ButtonLink href="/import">{t("import")}</ButtonLink>
+        <Row gap={3}>
+          <ButtonLink href={addBookPath("")}>{t("addBook")}</ButtonLink>
+          <ButtonLink href="/import">{t("import")}</ButtonLink>
+        </Row>
       </Row>
       <LibraryTabs current="books" counts={{ books: total, shelves: shelves.total }} />
       {total === 0 ? (
