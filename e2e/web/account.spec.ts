@@ -5,7 +5,7 @@ import { createWork, unique } from "@/db/factories";
 import { libraryEntries } from "@/db/schema/library";
 import { call, database, newReader } from "../support/world";
 import { expect, inBothLanguages, leave, signIn, test } from "./fixtures";
-import type { Say } from "./say";
+import { open, type Say } from "./say";
 
 const address = () => `${unique()}@readers.example`;
 
@@ -111,21 +111,27 @@ inBothLanguages(() => {
   });
 });
 
-test("what was typed as an address stays when it is refused, and another code can be asked for", async ({
-  page,
-  say,
-}) => {
-  await page.goto("/sign-in");
-  await page.getByLabel("Email").fill("ada at example");
-  await page.locator('form[action="/auth/email"]').evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.getByText("That email address doesn’t look right.")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("ada at example");
-  const email = address();
-  await askForCode(page, say, email);
-  await page.getByRole("button", { name: "Email another code" }).click();
-  await expect(page.getByText("We emailed another code to")).toBeVisible();
-  await page.goto("/dev/mail");
-  await expect(page.getByRole("listitem").filter({ hasText: email })).toHaveCount(2);
+inBothLanguages(() => {
+  test("what was typed as an address stays when it is refused, and another code can be asked for", async ({
+    page,
+    say,
+    at,
+  }) => {
+    await page.goto("/sign-in");
+    const field = page.getByLabel(say("Email", "home.signInPage"));
+    await field.fill("ada at example");
+    await page.locator(`form[action="${at("/auth/email")}"]`).evaluate((form: HTMLFormElement) => form.submit());
+    await expect(
+      page.getByText(say("That email address doesn’t look right. It should look like ada@example.org.")),
+    ).toBeVisible();
+    await expect(field).toHaveValue("ada at example");
+    const email = address();
+    await askForCode(page, say, email);
+    await page.getByRole("button", { name: say("Email another code") }).click();
+    await expect(page.getByText(say(`We emailed another code to ${email}.`))).toBeVisible();
+    await page.goto("/dev/mail");
+    await expect(page.getByRole("listitem").filter({ hasText: email })).toHaveCount(2);
+  });
 });
 
 test("a demo person is one press away, and one press out", async ({ page }) => {
@@ -196,67 +202,81 @@ inBothLanguages(() => {
   });
 });
 
-test("a library of 5,000 books is counted, sorted and paged", async ({ page, reader, refusals }) => {
-  refusals.push("/library");
-  const mark = `many-${reader.id}-`;
-  await database().execute(sql`
-    insert into works (id, slug, title, title_key, search_key, search_vector, cover_key)
-    select gen_random_uuid(), ${mark}::text || n, 'Many ' || lpad(n::text, 4, '0'), 'many', 'many', ''::tsvector, '00000000'
-    from generate_series(1, 5000) n`);
-  await database().execute(sql`
-    insert into library_entries (user_id, work_id, status, percent)
-    select ${reader.id}::uuid, id, (array['want','reading','finished','abandoned'])[1 + (row_number() over ()) % 4], 50
-    from works where starts_with(slug, ${mark})`);
-  await page.goto("/library?sort=title&view=list&page=125");
-  await expect(page.getByRole("link", { name: "All 5,000" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(40);
-  await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText("Many 5000");
-  await expect(page.getByText("Page 125 of 125")).toBeVisible();
-  await page.getByRole("link", { name: "Want to read 1,250" }).click();
-  await expect(page.getByText("Page 1 of 32")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Many 000/);
-  expect((await page.goto("/library?page=999"))?.status()).toBe(404);
-  await database().execute(sql`delete from works where starts_with(slug, ${mark})`);
-});
-
-test("an API key is shown once, works, and stops when it is revoked", async ({ page, reader, refusals }) => {
-  refusals.push("/api/v1/me/api-keys");
-  await page.goto("/settings/apps");
-  await page.getByRole("button", { name: "Create a key" }).click();
-  await expect(page.getByText("This must not be empty.")).toBeVisible();
-  await page.getByLabel("What is it for?").fill("Reading app");
-  await page.getByLabel("Read and change").check();
-  await page.getByRole("button", { name: "Create a key" }).click();
-  const key = await page.getByRole("status").getByRole("code").innerText();
-  expect(key).toMatch(/^bkp_[\w-]{40}$/);
-  const me = () => call("GET", "/v1/me", { headers: { "X-API-Key": key } });
-  expect((await me()).body.id).toBe(reader.id);
-  await page.reload();
-  await expect(page.getByText(key)).toHaveCount(0);
-  await expect(page.getByText(`ends in ${key.slice(-4)}`)).toBeVisible();
-  await page.getByRole("button", { name: "Revoke Reading app" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
-  await expect(page.getByText("No keys yet.")).toBeVisible();
-  expect((await me()).status).toBe(401);
-});
-
-test("the theme that was chosen is kept, and set before anything is painted", async ({ page, reader }) => {
-  expect(reader.username).toBeTruthy();
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/settings");
-  const light = await ground();
-  await expect(page.getByRole("radio", { name: /^Match system/ })).toBeChecked();
-  await page.getByRole("radio", { name: /^Dark/ }).check();
-  expect(await ground()).not.toBe(light);
-  await page.goto("/books");
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.goto("/settings");
-  await page.getByRole("radio", { name: /^Match system/ }).check();
-  expect(await ground()).toBe(light);
-});
-
 inBothLanguages(() => {
+  test("a library of 5,000 books is counted, sorted and paged", async ({ page, reader, refusals, say }) => {
+    refusals.push("/library");
+    const mark = `many-${reader.id}-`;
+    await database().execute(sql`
+      insert into works (id, slug, title, title_key, search_key, search_vector, cover_key)
+      select gen_random_uuid(), ${mark}::text || n, 'Many ' || lpad(n::text, 4, '0'), 'many', 'many', ''::tsvector, '00000000'
+      from generate_series(1, 5000) n`);
+    await database().execute(sql`
+      insert into library_entries (user_id, work_id, status, percent)
+      select ${reader.id}::uuid, id, (array['want','reading','finished','abandoned'])[1 + (row_number() over ()) % 4], 50
+      from works where starts_with(slug, ${mark})`);
+    await page.goto("/library?sort=title&view=list&page=125");
+    await expect(page.getByRole("link", { name: `${say("All", "library.statusLinks")} 5,000` })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(40);
+    await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText("Many 5000");
+    await expect(page.getByText(say("Page 125 of 125"))).toBeVisible();
+    await page.getByRole("link", { name: `${say("Want to read", "books.common")} 1,250` }).click();
+    await expect(page.getByText(say("Page 1 of 32"))).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Many 000/);
+    expect((await page.goto("/library?page=999"))?.status()).toBe(404);
+    await database().execute(sql`delete from works where starts_with(slug, ${mark})`);
+  });
+
+  test("an API key is shown once, works, and stops when it is revoked", async ({
+    page,
+    reader,
+    refusals,
+    say,
+    language,
+  }) => {
+    refusals.push("/api/v1/me/api-keys");
+    await page.goto("/settings/apps");
+    await page.getByRole("button", { name: say("Create a key") }).click();
+    await expect(
+      page.getByText(language === "en" ? "This must not be empty." : say("This is required.")),
+    ).toBeVisible();
+    await page.getByLabel(say("What is it for?")).fill("Reading app");
+    await page.getByLabel(say("Read and change")).check();
+    await page.getByRole("button", { name: say("Create a key") }).click();
+    const key = await page.getByRole("status").getByRole("code").innerText();
+    expect(key).toMatch(/^bkp_[\w-]{40}$/);
+    const me = () => call("GET", "/v1/me", { headers: { "X-API-Key": key } });
+    expect((await me()).body.id).toBe(reader.id);
+    await page.reload();
+    await expect(page.getByText(key)).toHaveCount(0);
+    const description = `Reads and changes · ends in ${key.slice(-4)} · created # · last used #`;
+    await expect(page.getByText(open(say(description)))).toBeVisible();
+    await page.getByRole("button", { name: say("Revoke Reading app") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("Revoke key") })
+      .click();
+    await expect(page.getByText(say("No keys yet."))).toBeVisible();
+    expect((await me()).status).toBe(401);
+  });
+
+  test("the theme that was chosen is kept, and set before anything is painted", async ({ page, reader, say, at }) => {
+    expect(reader.username).toBeTruthy();
+    const choice = (theme: string) =>
+      page.getByRole("radio", { name: new RegExp(`^${say(theme, "account.themeChoice")}`) });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/settings");
+    const light = await ground();
+    await expect(choice("Match system")).toBeChecked();
+    await choice("Dark").check();
+    expect(await ground()).not.toBe(light);
+    await page.goto(at("/books"));
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.goto("/settings");
+    await choice("Match system").check();
+    expect(await ground()).toBe(light);
+  });
+
   test("names are changed in the settings, and other browsers signed out", async ({
     page,
     reader,

@@ -59,44 +59,53 @@ inBothLanguages(() => {
   });
 });
 
-test.describe("in Berlin", () => {
+/** What the clocks of Berlin are called. */
+const CLOCKS = { en: "Berlin time", ar: "توقيت وسط أوروبا" };
+
+inBothLanguages(() => {
   test.use({ timezoneId: "Europe/Berlin" });
 
-  test("a period for questions goes by the author's own clock, also across its change", async ({ page, context }) => {
+  test("a period for questions goes by the author's own clock, also across its change", async ({
+    page,
+    context,
+    say,
+    language,
+  }) => {
     const { author, owner } = await createProPage(database());
-    await signIn(context, owner);
+    await signIn(context, owner, language);
     const as = await bearerOf(owner);
     const period = async () => (await call("GET", "/author/qa-period", { headers: as })).body;
     await page.goto(`/portal/${author.slug}/questions`);
-    await expect(page.getByText("Times are in your time zone (Berlin time).")).toBeVisible();
-    await page.getByLabel("Readers may ask").check();
-    await page.getByLabel("From", { exact: true }).fill("2027-03-27T20:00");
-    await page.getByLabel("Until").fill("2027-03-28T20:00");
-    await page.getByRole("button", { name: "Save period" }).click();
-    await expect(page.getByText("Saved.")).toBeVisible();
+    await expect(page.getByText(say(`Times are in your time zone (${CLOCKS[language]}).`))).toBeVisible();
+    await page.getByLabel(say("Readers may ask")).check();
+    await page.getByLabel(say("From", "portal.qaPeriodForm"), { exact: true }).fill("2027-03-27T20:00");
+    await page.getByLabel(say("Until", "portal.qaPeriodForm"), { exact: true }).fill("2027-03-28T20:00");
+    await page.getByRole("button", { name: say("Save period") }).click();
+    await expect(page.getByText(say("Saved.", "portal.qaPeriodForm"))).toBeVisible();
     expect(await period()).toMatchObject({ opensAt: "2027-03-27T19:00:00Z", closesAt: "2027-03-28T18:00:00Z" });
     await page.reload();
-    await expect(page.getByLabel("From", { exact: true })).toHaveValue("2027-03-27T20:00");
-    await expect(page.getByLabel("Until")).toHaveValue("2027-03-28T20:00");
+    await expect(page.getByLabel(say("From", "portal.qaPeriodForm"), { exact: true })).toHaveValue("2027-03-27T20:00");
+    await expect(page.getByLabel(say("Until", "portal.qaPeriodForm"), { exact: true })).toHaveValue("2027-03-28T20:00");
     await call("PUT", "/author/qa-period", { headers: as, body: { open: true, closesAt: "2027-10-31T01:30:00Z" } });
     await page.reload();
-    await expect(page.getByLabel("Until")).toHaveValue("2027-10-31T02:30");
-    await page.getByLabel("From", { exact: true }).fill("");
-    await page.getByRole("button", { name: "Save period" }).click();
+    await expect(page.getByLabel(say("Until", "portal.qaPeriodForm"), { exact: true })).toHaveValue("2027-10-31T02:30");
+    await page.getByLabel(say("From", "portal.qaPeriodForm"), { exact: true }).fill("");
+    await page.getByRole("button", { name: say("Save period") }).click();
     await expect.poll(async () => (await period()).opensAt).toBeNull();
     await expectAccessible(page);
   });
 
-  test("a new event begins with the author's own zone", async ({ page, context }) => {
+  test("a new event begins with the author's own zone", async ({ page, context, say, language }) => {
     const { author, owner } = await createProPage(database());
-    await signIn(context, owner);
+    await signIn(context, owner, language);
     await page.goto(`/portal/${author.slug}/events`);
-    await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
-    await page.getByLabel("Title").fill("A reading");
-    await page.getByLabel("Begins").fill("2027-07-01T19:00");
-    await page.getByLabel("Place").fill("Leipzig");
-    await page.getByRole("button", { name: "Announce" }).click();
-    await expect(page.getByText("Thursday 1 July 2027, 19:00 (Berlin time)")).toBeVisible();
+    await expect(page.getByLabel(say("Time zone", "portal.eventForm"))).toHaveValue("Europe/Berlin");
+    await page.getByLabel(say("Title", "portal.eventForm")).fill("A reading");
+    await page.getByLabel(say("Begins", "portal.eventForm")).fill("2027-07-01T19:00");
+    await page.getByLabel(say("Place", "portal.eventForm")).fill("Leipzig");
+    await page.getByRole("button", { name: say("Announce"), exact: true }).click();
+    const begins = language === "en" ? "Thursday 1 July 2027, 19:00" : "الخميس، 1 يوليو 2027، 7:00 م";
+    await expect(page.getByText(`${begins} (${CLOCKS[language]})`)).toBeVisible();
     const { body } = await call("GET", `/authors/${author.slug}/events`);
     expect(body.data).toMatchObject([{ startsAt: "2027-07-01T17:00:00Z", timezone: "Europe/Berlin" }]);
   });
@@ -177,119 +186,140 @@ inBothLanguages(() => {
     await expect(shown.getByText("Told Reader").first()).toBeVisible();
     await expect(shown.getByText("Quiet Reader").first()).toBeVisible();
   });
-});
 
-test("who looks after several pages switches between them", async ({ page, context }) => {
-  const [first, two] = [await createProPage(database()), await createOwnedPage(database())];
-  await database().insert(authorMembers).values({ authorId: two.author.id, userId: first.owner.id, role: "member" });
-  await signIn(context, first.owner);
-  await page.goto(`/portal/${first.author.slug}`);
-  await expect(page.getByRole("heading", { level: 1, name: first.author.name })).toBeVisible();
-  await page.getByLabel("Author page").selectOption({ label: two.author.name });
-  await expect(page).toHaveURL(new RegExp(`/portal/${two.author.slug}$`));
-  await expect(page.getByRole("heading", { level: 1, name: two.author.name })).toBeVisible();
-  await leave(page);
-  await signIn(context, two.owner);
-  await page.goto(`/portal/${two.author.slug}`);
-  await expect(page.getByLabel("Author page")).toHaveCount(0);
-  expect((await page.goto(`/portal/${first.author.slug}`))?.status()).toBe(404);
-});
+  test("who looks after several pages switches between them", async ({ page, context, say, language }) => {
+    const [first, two] = [await createProPage(database()), await createOwnedPage(database())];
+    await database().insert(authorMembers).values({ authorId: two.author.id, userId: first.owner.id, role: "member" });
+    await signIn(context, first.owner, language);
+    await page.goto(`/portal/${first.author.slug}`);
+    await expect(page.getByRole("heading", { level: 1, name: first.author.name })).toBeVisible();
+    await page.getByLabel(say("Author page")).selectOption({ label: two.author.name });
+    await expect(page).toHaveURL(new RegExp(`/portal/${two.author.slug}$`));
+    await expect(page.getByRole("heading", { level: 1, name: two.author.name })).toBeVisible();
+    await leave(page);
+    await signIn(context, two.owner, language);
+    await page.goto(`/portal/${two.author.slug}`);
+    await expect(page.getByLabel(say("Author page"))).toHaveCount(0);
+    expect((await page.goto(`/portal/${first.author.slug}`))?.status()).toBe(404);
+  });
 
-test("free authors read in one sentence what pro adds, find nothing greyed out, and can ask", async ({
-  page,
-  context,
-}) => {
-  const { author, work, owner } = await createOwnedPage(database());
-  await createReview(database(), work.id);
-  await signIn(context, owner);
-  for (const [place, sentence] of [
-    ["", /^Pro authors also see where readers come from/],
-    ["/announcements", /^Pro authors announce releases/],
-    ["/events", /^Pro authors announce signings/],
-    ["/picks", /^Pro authors keep a list/],
-    ["/questions", /^Pro authors open a question period/],
-    ["/reviews", /^Pro authors show reviews/],
-  ] as const) {
-    await page.goto(`/portal/${author.slug}${place}`);
-    await expect(page.getByText(sentence)).toHaveCount(1);
-    await expect(page.getByRole("main").locator(":disabled")).toHaveCount(0);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /Publish|Announce|Highlight|Save period|Add to picks/ })).toHaveCount(
-      0,
+  test("free authors read in one sentence what pro adds, find nothing greyed out, and can ask", async ({
+    page,
+    context,
+    say,
+    language,
+  }) => {
+    const { author, work, owner } = await createOwnedPage(database());
+    await createReview(database(), work.id);
+    await signIn(context, owner, language);
+    const ofPro = ["Publish", "Announce", "Highlight", "Save period", "Add to picks"].map((name) =>
+      say(name, "portal"),
     );
-  }
-  await page.getByRole("link", { name: "Ask us about pro" }).click();
-  await page.getByLabel("Subject").fill("Pro, please");
-  await page.getByLabel("Tell us more").fill("I have a book in May.");
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Pro, please" })).toBeVisible();
-});
+    for (const [place, sentence] of [
+      [
+        "",
+        "Pro authors also see where readers come from, what they add, and how they feel about each book. Ask us about it",
+      ],
+      [
+        "/announcements",
+        "Pro authors announce releases here, with a cover, a date and links, and tell their followers.",
+      ],
+      ["/events", "Pro authors announce signings, readings and festivals; followers are reminded the day before."],
+      ["/picks", "Pro authors keep a list of up to 20 books they recommend, each with a note."],
+      ["/questions", "Pro authors open a question period and publish their answers."],
+      ["/reviews", "Pro authors show reviews they like on their page."],
+    ] as const) {
+      await page.goto(`/portal/${author.slug}${place}`);
+      await expect(page.getByText(say(sentence))).toHaveCount(1);
+      await expect(page.getByRole("main").locator(":disabled")).toHaveCount(0);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: new RegExp(ofPro.join("|")) })).toHaveCount(0);
+    }
+    await page.getByRole("link", { name: say("Ask us about pro") }).click();
+    await page.getByLabel(say("Subject")).fill("Pro, please");
+    await page.getByLabel(say("Tell us more")).fill("I have a book in May.");
+    await page.getByRole("button", { name: say("Send"), exact: true }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Pro, please" })).toBeVisible();
+  });
 
-test("all books are reached: page by page, by their titles, and in the filter of reviews", async ({
-  page,
-  context,
-}) => {
-  const { author, owner } = await createProPage(database());
-  const tag = newId().slice(-6);
-  let last = { id: "", title: "" };
-  for (let n = 1; n <= 109; n += 1) {
-    const title = `Volume ${n} of ${tag}`;
-    last = await createWork(database(), { authorId: author.id, title, ratingCount: 200 - n });
-  }
-  await createReview(database(), last.id, { text: "The last one." });
-  await signIn(context, owner);
-  const seen = new Set<string>();
-  await page.goto(`/portal/${author.slug}/books`);
-  for (let number = 1; number <= 3; number += 1) {
-    await expect(page.getByText(`Page ${number} of 3`)).toBeVisible();
-    for (const title of await page.getByRole("table").getByRole("link").allInnerTexts()) seen.add(title);
-    if (number < 3) await page.getByRole("link", { name: "Next" }).click();
-  }
-  expect([...seen].filter((title) => title.endsWith(tag))).toHaveLength(109);
-  expect((await page.goto(`/portal/${author.slug}/books?page=4`))?.status()).toBe(404);
-  await page.goto(`/portal/${author.slug}/books`);
-  await page.getByLabel("Title").fill("volume 109");
-  await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("table").getByRole("link", { name: last.title, exact: true })).toHaveCount(1);
-  await expectAccessible(page);
-  await page
-    .getByRole("table")
-    .getByRole("link", { name: `reviews of ${last.title}` })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`/reviews\\?bookId=${last.id}$`));
-  await expect(page.getByRole("combobox", { name: "Book", exact: true })).toHaveValue(last.id);
-  await expect(page.getByText("The last one.")).toBeVisible();
-  await page.getByRole("combobox", { name: "Stars", exact: true }).selectOption("4");
-  await page.getByRole("button", { name: "Apply", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`bookId=${last.id}`));
-  await expect(page.getByText("The last one.")).toBeVisible();
-});
+  test("all books are reached: page by page, by their titles, and in the filter of reviews", async ({
+    page,
+    context,
+    say,
+    language,
+  }) => {
+    const { author, owner } = await createProPage(database());
+    const tag = newId().slice(-6);
+    let last = { id: "", title: "" };
+    for (let n = 1; n <= 109; n += 1) {
+      const title = `Volume ${n} of ${tag}`;
+      last = await createWork(database(), { authorId: author.id, title, ratingCount: 200 - n });
+    }
+    await createReview(database(), last.id, { text: "The last one." });
+    await signIn(context, owner, language);
+    const seen = new Set<string>();
+    await page.goto(`/portal/${author.slug}/books`);
+    for (let number = 1; number <= 3; number += 1) {
+      await expect(page.getByText(say(`Page ${number} of 3`))).toBeVisible();
+      for (const title of await page.getByRole("table").getByRole("link").allInnerTexts()) seen.add(title);
+      if (number < 3) await page.getByRole("link", { name: say("Next", "ui.pagination") }).click();
+    }
+    expect([...seen].filter((title) => title.endsWith(tag))).toHaveLength(109);
+    expect((await page.goto(`/portal/${author.slug}/books?page=4`))?.status()).toBe(404);
+    await page.goto(`/portal/${author.slug}/books`);
+    await page.getByLabel(say("Title")).fill("volume 109");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: say("Find"), exact: true })
+      .click();
+    await expect(page.getByRole("table").getByRole("link", { name: last.title, exact: true })).toHaveCount(1);
+    await expectAccessible(page);
+    await page
+      .getByRole("table")
+      .getByRole("link", { name: say(`0 reviews of ${last.title}`) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/reviews\\?bookId=${last.id}$`));
+    await expect(page.getByRole("combobox", { name: say("Book"), exact: true })).toHaveValue(last.id);
+    await expect(page.getByText("The last one.")).toBeVisible();
+    await page.getByRole("combobox", { name: say("Stars"), exact: true }).selectOption("4");
+    await page.getByRole("button", { name: say("Apply"), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`bookId=${last.id}`));
+    await expect(page.getByText("The last one.")).toBeVisible();
+  });
 
-test("views stand by day, week and month, and go out as CSV", async ({ page, context }) => {
-  const { author, owner } = await createProPage(database());
-  await createFollower(database(), author.id);
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  for (const ago of [0, 1, 20])
-    await database()
-      .insert(dailyCounts)
-      .values({ subject: `author:${author.id}`, kind: "view", day: day(ago), source: "direct", count: 5 });
-  await signIn(context, owner);
-  await page.goto(`/portal/${author.slug}`);
-  const views = page.getByRole("region", { name: "Views, as a table" });
-  const rows = async () => {
-    await page.getByText("Show as a table").first().click();
-    return views.getByRole("row").count();
-  };
-  expect(await rows()).toBe(31);
-  await page.getByRole("navigation", { name: "Views by" }).getByRole("link", { name: "Weeks" }).click();
-  await expect(page.getByRole("img", { name: /^15 views in this period, by weeks/ })).toBeVisible();
-  await expect(views.getByRole("columnheader", { name: "Week from", includeHidden: true })).toHaveCount(1);
-  await page.getByRole("navigation", { name: "Views by" }).getByRole("link", { name: "Months" }).click();
-  await expect(page.getByRole("img", { name: /^15 views in this period, by months/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Days (CSV)" }).click();
-  expect((await download).suggestedFilename()).toBe("bookplate-daily-30d.csv");
+  test("views stand by day, week and month, and go out as CSV", async ({ page, context, say, language }) => {
+    const { author, owner } = await createProPage(database());
+    await createFollower(database(), author.id);
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    for (const ago of [0, 1, 20])
+      await database()
+        .insert(dailyCounts)
+        .values({ subject: `author:${author.id}`, kind: "view", day: day(ago), source: "direct", count: 5 });
+    await signIn(context, owner, language);
+    await page.goto(`/portal/${author.slug}`);
+    const views = page.getByRole("region", { name: say(`${say("Views")}, as a table`, "ui.chart") });
+    const drawn = (step: string) => say(`15 views in this period, by ${step}, each visitor counted once a day`);
+    const rows = async () => {
+      await page.getByText(say("Show as a table")).first().click();
+      return views.getByRole("row").count();
+    };
+    expect(await rows()).toBe(31);
+    await page
+      .getByRole("navigation", { name: say("Views by") })
+      .getByRole("link", { name: say("Weeks") })
+      .click();
+    await expect(page.getByRole("img", { name: drawn("weeks") })).toBeVisible();
+    await expect(views.getByRole("columnheader", { name: say("Week from"), includeHidden: true })).toHaveCount(1);
+    await page
+      .getByRole("navigation", { name: say("Views by") })
+      .getByRole("link", { name: say("Months") })
+      .click();
+    await expect(page.getByRole("img", { name: drawn("months") })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: say("Days (CSV)") }).click();
+    expect((await download).suggestedFilename()).toBe("bookplate-daily-30d.csv");
+  });
 });

@@ -4,43 +4,55 @@ import { authorSupportRequests } from "@/db/schema/author-books";
 import { authorClaims } from "@/db/schema/author-claims";
 import { newId } from "@/db/schema/columns";
 import { database, newReader } from "../support/world";
-import { expect, expectNoSidewaysScroll, signIn, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, inBothLanguages, signIn, test } from "./fixtures";
+import { open } from "./say";
 
-test("letters walk through the queue and go to the decisions, and Enter decides", async ({ page, context }) => {
-  await signIn(context, await newReader({ isStaff: true }));
-  const db = database();
-  const names = ["Ccc", "Ddd"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
-  const ids: string[] = [];
-  const longAgo = Math.floor(Math.random() * 9e11); // before all others, one after the other
-  for (const [i, name] of names.entries()) {
-    const [id, claimant, work] = [newId(), await newReader({ name }), await createWork(db)];
-    ids.push(id);
-    const submittedAt = new Date(longAgo + i);
-    const claim = { id, authorId: work.authorId, claimantId: claimant.id, statement: "Me.", token: id };
-    await db.insert(authorClaims).values({ ...claim, submittedAt, dueAt: submittedAt });
-  }
-  const [first = "", second = ""] = names;
-  await page.goto(`/admin/claims?claim=${ids[0]}`);
-  await expect(page.getByRole("link", { name: first })).toBeFocused();
-  const open = page.getByRole("article").getByRole("heading", { level: 2 });
-  await page.keyboard.press("j");
-  await expect(open).toHaveText(second);
-  await page.keyboard.press("k");
-  await expect(open).toHaveText(first);
-  await page.keyboard.press("t");
-  await expect(page.getByLabel("Note to the author")).toBeFocused();
-  await page.keyboard.type("mat and jam"); // letters in a field are letters
-  await expect(page.getByLabel("Note to the author")).toHaveValue("mat and jam");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("t");
-  await expect(page.getByRole("button", { name: "Reject" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: `Rejected: ${first}` })).toBeVisible();
-  await expect(open).toHaveText(second);
-  await page.keyboard.press("a");
-  await expect(page.getByRole("button", { name: "Approve" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: `Approved: ${second}` })).toBeVisible();
+inBothLanguages(() => {
+  test("letters walk through the queue and go to the decisions, and Enter decides", async ({
+    page,
+    context,
+    say,
+    language,
+  }) => {
+    await signIn(context, await newReader({ isStaff: true }), language);
+    const db = database();
+    const names = ["Ccc", "Ddd"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
+    const ids: string[] = [];
+    const longAgo = Math.floor(Math.random() * 9e11); // before all others, one after the other
+    for (const [i, name] of names.entries()) {
+      const [id, claimant, work] = [newId(), await newReader({ name }), await createWork(db)];
+      ids.push(id);
+      const submittedAt = new Date(longAgo + i);
+      const values = { id, authorId: work.authorId, claimantId: claimant.id, statement: "Me.", token: id };
+      await db.insert(authorClaims).values({ ...values, submittedAt, dueAt: submittedAt });
+    }
+    const [first = "", second = ""] = names;
+    await page.goto(`/admin/claims?claim=${ids[0]}`);
+    await expect(page.getByRole("link", { name: first })).toBeFocused();
+    const claim = page.getByRole("article").getByRole("heading", { level: 2 });
+    await page.keyboard.press("j");
+    await expect(claim).toHaveText(second);
+    await page.keyboard.press("k");
+    await expect(claim).toHaveText(first);
+    await page.keyboard.press("t");
+    await expect(page.getByLabel(say("Note to the author"))).toBeFocused();
+    await page.keyboard.type("mat and jam"); // letters in a field are letters
+    await expect(page.getByLabel(say("Note to the author"))).toHaveValue("mat and jam");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("t");
+    await expect(page.getByRole("button", { name: say("Reject"), exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(
+      page.getByRole("status").filter({ hasText: say(`Rejected: ${first} gets the reason by email.`) }),
+    ).toBeVisible();
+    await expect(claim).toHaveText(second);
+    await page.keyboard.press("a");
+    await expect(page.getByRole("button", { name: say("Approve"), exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(
+      page.getByRole("status").filter({ hasText: open(say(`Approved: ${second} now owns the page of #.`)) }),
+    ).toBeVisible();
+  });
 });
 
 test("a request whose subject is one endless word stays within a narrow screen", async ({ page, context }) => {

@@ -13,7 +13,7 @@ import { users } from "@/db/schema/users";
 import { localPath } from "@/lib/format/locales";
 import { axeFindings } from "../support/axe";
 import { appUrl, closeDatabase, database, newReader, type Person, sessionOf } from "../support/world";
-import { type Say, sayIn } from "./say";
+import { open, type Say, sayIn } from "./say";
 
 /** Signs somebody in by writing a session, as if they had come through the sign-in page; from then on they speak the language. */
 export async function signIn(context: BrowserContext, person: { id: string }, language?: Language): Promise<void> {
@@ -202,10 +202,9 @@ export function inBothLanguages(declare: () => void): void {
 
 export { expect };
 
-/** Opens the three dots of what this names, "the review by Ada", and chooses from them. */
-export async function chooseMore(page: Page, what: string | RegExp, item: string, say = sayIn("en")): Promise<void> {
-  const name =
-    typeof what === "string" ? say(`More actions for ${what}`) : new RegExp(`^More actions for ${what.source}`);
+/** Opens the three dots of what this names, "the review by Ada" or "the review by #", and chooses from them. */
+export async function chooseMore(page: Page, what: string, item: string, say = sayIn("en")): Promise<void> {
+  const name = open(say(`More actions for ${what}`));
   await page.getByRole("button", { name }).first().click();
   await page.getByRole("menuitem", { name: say(item), exact: true }).click();
 }

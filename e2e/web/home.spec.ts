@@ -54,31 +54,35 @@ inBothLanguages(() => {
       await expect(page.getByRole("main").getByRole("link", { name: say(name) })).toBeVisible();
     await expect(page.getByRole("heading", { name: say("Popular books") })).toBeVisible();
   });
-});
 
-test("what begins as it was typed is suggested first, with its cover", async ({ page }) => {
-  await page.goto("/search");
-  await page.getByRole("main").getByRole("combobox").pressSequentially("frankenst");
-  const first = page.getByRole("main").getByRole("option").first();
-  await expect(first).toContainText("Frankenstein");
-  await expect(first.locator("img")).toHaveAttribute("src", /\/covers\/.*\.svg/);
-  await expectAccessible(page);
-});
+  test("what begins as it was typed is suggested first, with its cover", async ({ page, at }) => {
+    await page.goto(at("/search"));
+    await page.getByRole("main").getByRole("combobox").pressSequentially("frankenst");
+    const first = page.getByRole("main").getByRole("option").first();
+    await expect(first).toContainText("Frankenstein");
+    await expect(first.locator("img")).toHaveAttribute("src", /\/covers\/.*\.svg/);
+    await expectAccessible(page);
+  });
 
-test("collections and readers are found as well", async ({ page }) => {
-  await page.goto("/search?q=weather");
-  await expect(
-    page.getByRole("region", { name: "Collections" }).getByRole("heading", { name: "Books with weather in them" }),
-  ).toBeVisible();
-  const [collections, clubs] = await Promise.all(
-    ["Collections", "Clubs"].map((name) => page.getByRole("region", { name, exact: true }).boundingBox()),
-  );
-  expect(collections?.y, "two kinds with few results share a row").toBe(clubs?.y);
-  await page.goto("/search?q=ada");
-  await expect(
-    page.getByRole("region", { name: "Readers" }).getByRole("link", { name: /Ada Marlowe/ }),
-  ).toHaveAttribute("href", "/@demo_reader");
-  await page.getByRole("link", { name: "Readers", exact: true }).click();
-  await expect(page).toHaveURL(/kind=readers/);
-  await expect(page.getByRole("link", { name: /Ada Marlowe/ })).toBeVisible();
+  test("collections and readers are found as well", async ({ page, say, at }) => {
+    await page.goto(at("/search?q=weather"));
+    await expect(
+      page
+        .getByRole("region", { name: say("Collections") })
+        .getByRole("heading", { name: "Books with weather in them" }),
+    ).toBeVisible();
+    const [collections, clubs] = await Promise.all(
+      ["Collections", "Clubs"].map((name) =>
+        page.getByRole("region", { name: say(name, "home.searchPage"), exact: true }).boundingBox(),
+      ),
+    );
+    expect(collections?.y, "two kinds with few results share a row").toBe(clubs?.y);
+    await page.goto(at("/search?q=ada"));
+    await expect(
+      page.getByRole("region", { name: say("Readers") }).getByRole("link", { name: /Ada Marlowe/ }),
+    ).toHaveAttribute("href", at("/@demo_reader"));
+    await page.getByRole("link", { name: say("Readers"), exact: true }).click();
+    await expect(page).toHaveURL(/kind=readers/);
+    await expect(page.getByRole("link", { name: /Ada Marlowe/ })).toBeVisible();
+  });
 });

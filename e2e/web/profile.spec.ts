@@ -1,4 +1,5 @@
 /** A reader's history becomes a page worth sharing: import, choose, shelve, pin, embed, and see what came of it. */
+import { unique } from "@/db/factories";
 import { createPartner } from "@/db/factories/profiles";
 import { appUrl, database } from "../support/world";
 import { oembedHtml, onABlog } from "./blog";
@@ -12,89 +13,100 @@ The provincial one,G. E.,,,0,to-read,,,2026/01/01,,,0
 ,Nobody,,,0,read,,,,,,
 `;
 
-test("from a Goodreads export to a live widget on a blog", async ({ page, browser, reader }) => {
-  test.setTimeout(240_000);
-  await createPartner(database(), { name: "The Shop" });
+inBothLanguages(() => {
+  test("from a Goodreads export to a live widget on a blog", async ({ page, browser, reader, say, at }) => {
+    test.setTimeout(240_000);
+    const shop = `The Shop ${unique()}`;
+    await createPartner(database(), { name: shop });
 
-  await page.goto("/import");
-  await page
-    .getByLabel("Your export file")
-    .setInputFiles({ name: "goodreads_library_export.csv", mimeType: "text/csv", buffer: Buffer.from(HISTORY) });
-  await page.getByRole("button", { name: "Check file" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "goodreads_library_export.csv" })).toBeVisible();
-  await expect(page.getByText("the row has no title")).toBeVisible();
-  await page.getByRole("link", { name: /^All \d/ }).click(); // a new book needs nothing, so it is not among those to look at
-  await page.getByRole("button", { name: /^Choose (the|another) book for The provincial one$/ }).click();
-  await page.getByLabel("Which book is The provincial one?").fill("middlemarch");
-  await expect(page.getByRole("option", { name: "Middlemarch" }).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("option", { name: "Middlemarch" }).first().click();
-  await expect(page.getByText("chosen by you")).toBeVisible();
-  await page.getByLabel("Reviews and ratings").selectOption("public");
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("4 of 5 books are in your library.")).toBeVisible({ timeout: 30_000 });
+    await page.goto("/import");
+    await page
+      .getByLabel(say("Your export file"))
+      .setInputFiles({ name: "goodreads_library_export.csv", mimeType: "text/csv", buffer: Buffer.from(HISTORY) });
+    await page.getByRole("button", { name: say("Check file") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "goodreads_library_export.csv" })).toBeVisible();
+    await expect(page.getByText(say("The row has no title."))).toBeVisible();
+    // a new book needs nothing, so it is not among those to look at
+    await page.getByRole("link", { name: new RegExp(`^${say("All", "library.importPage")} \\d`) }).click();
+    const choose = ["the", "another"].map((which) => say(`Choose ${which} book for The provincial one`));
+    await page.getByRole("button", { name: new RegExp(`^(${choose.join("|")})$`) }).click();
+    await page.getByLabel(say("Which book is The provincial one?")).fill("middlemarch");
+    await expect(page.getByRole("option", { name: "Middlemarch" }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("option", { name: "Middlemarch" }).first().click();
+    await expect(page.getByText(say("chosen by you", "profiles.importRow"))).toBeVisible();
+    await page.getByLabel(say("Reviews and ratings")).selectOption("public");
+    await page.getByRole("button", { name: say("Import"), exact: true }).click();
+    await expect(page.getByText(say("4 of 5 books are in your library."))).toBeVisible({ timeout: 30_000 });
 
-  await page.goto("/settings/profile");
-  await page.getByLabel("About you").fill("Reads **slowly**.");
-  await page.getByLabel("Layout").selectOption("magazine");
-  await page.getByLabel("Find a book to pin").fill("middlemarch");
-  await page.getByRole("option", { name: "Middlemarch" }).first().click();
-  const preview = page.getByLabel("Preview");
-  await expect(preview.locator('[data-layout] [data-layout="magazine"]')).toContainText("Reads slowly.");
-  await expect(preview.locator("#pinned-part li")).toHaveCount(1);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Your page is saved.")).toBeVisible();
+    await page.goto("/settings/profile");
+    await page.getByLabel(say("About you")).fill("Reads **slowly**.");
+    await page.getByLabel(say("Layout")).selectOption("magazine");
+    await page.getByLabel(say("Find a book to pin")).fill("middlemarch");
+    await page.getByRole("option", { name: "Middlemarch" }).first().click();
+    const preview = page.getByLabel(say("Preview", "profiles.profilePreview"), { exact: true });
+    await expect(preview.locator('[data-layout] [data-layout="magazine"]')).toContainText("Reads slowly.");
+    await expect(preview.locator("#pinned-part li")).toHaveCount(1);
+    await page.getByRole("button", { name: say("Save"), exact: true }).click();
+    await expect(page.getByText(say("Your page is saved."))).toBeVisible();
 
-  await page.goto("/library/shelves");
-  await page.getByLabel("Name of the new shelf").fill("Sea stories");
-  await page.getByLabel("Who can see it").selectOption("public");
-  await page.getByRole("button", { name: "Create shelf" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sea stories" })).toBeVisible();
-  await page.getByLabel("Find a book to add").fill("dracula");
-  await page.getByRole("option", { name: "Dracula" }).first().click();
-  await expect(page.getByRole("button", { name: "Remove Dracula from the shelf" })).toBeVisible();
-  await page.getByLabel("Pin to the top of your page").check();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Shelf saved.")).toBeVisible();
+    await page.goto("/library/shelves");
+    await page.getByLabel(say("Name of the new shelf")).fill("Sea stories");
+    await page.getByLabel(say("Who can see it")).selectOption("public");
+    await page.getByRole("button", { name: say("Create shelf") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sea stories" })).toBeVisible();
+    await page.getByLabel(say("Find a book to add")).fill("dracula");
+    await page.getByRole("option", { name: "Dracula" }).first().click();
+    await expect(page.getByRole("button", { name: say("Remove Dracula from the shelf") })).toBeVisible();
+    await page.getByLabel(say("Pin to the top of your page")).check();
+    await page.getByRole("button", { name: say("Save"), exact: true }).click();
+    await expect(page.getByText(say("Shelf saved."))).toBeVisible();
 
-  await page.goto(`/@${reader.username}`);
-  await expect(page.getByRole("heading", { level: 1, name: reader.name ?? "" })).toBeVisible();
-  await expect(page.getByLabel("Pinned books").getByRole("link", { name: /^Middlemarch/ })).toBeVisible();
-  await expect(page.getByText("Pinned", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText("Better than the films")).toBeVisible();
-  await expect(page.getByText("not for anybody")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "gothic" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Sea stories" }).first().click();
-  await expect(page).toHaveURL(new RegExp(`/@${reader.username}/sea-stories$`));
-  await page.getByRole("button", { name: "Embed" }).click();
-  await expect(page.getByLabel("Code for your own site")).toHaveValue(/<iframe src="[^"]+\/embed\/@/);
-  await expect(page.frameLocator("iframe").getByRole("link", { name: "Sea stories", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
+    await page.goto(at(`/@${reader.username}`));
+    await expect(page.getByRole("heading", { level: 1, name: reader.name ?? "" })).toBeVisible();
+    await expect(page.getByLabel(say("Pinned books")).getByRole("link", { name: /^Middlemarch/ })).toBeVisible();
+    await expect(page.getByText(say("Pinned", "profiles.shelfCovers"), { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Better than the films")).toBeVisible();
+    await expect(page.getByText("not for anybody")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "gothic" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Sea stories" }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${at(`/@${reader.username}/sea-stories`)}$`));
+    await page.getByRole("button", { name: say("Embed", "profiles.embedCode") }).click();
+    await expect(page.getByLabel(say("Code for your own site"))).toHaveValue(/<iframe src="[^"]+\/embed\/@/);
+    await expect(page.frameLocator("iframe").getByRole("link", { name: "Sea stories", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: say("Close", "ui.shareDialog") }).click();
 
-  await onABlog(browser, await oembedHtml(`/@${reader.username}/sea-stories`), async (blog, requests) => {
-    const frame = blog.frameLocator("iframe");
-    await expect(frame.getByRole("link", { name: "Sea stories", exact: true })).toBeVisible();
-    await expect(frame.getByText("Dracula")).toBeVisible();
-    expect(requests.filter((host) => host !== new URL(blog.url()).host && host !== new URL(appUrl()).host)).toEqual([]);
-    const broken = await frame
-      .locator("img")
-      .evaluateAll(
-        (images) =>
-          images.filter(
-            (image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth === 0,
-          ).length,
+    await onABlog(browser, await oembedHtml(`/@${reader.username}/sea-stories`), async (blog, requests) => {
+      const frame = blog.frameLocator("iframe");
+      await expect(frame.getByRole("link", { name: "Sea stories", exact: true })).toBeVisible();
+      await expect(frame.getByText("Dracula")).toBeVisible();
+      expect(requests.filter((host) => host !== new URL(blog.url()).host && host !== new URL(appUrl()).host)).toEqual(
+        [],
       );
-    expect(broken).toBe(0);
-  });
+      const broken = await frame
+        .locator("img")
+        .evaluateAll(
+          (images) =>
+            images.filter(
+              (image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth === 0,
+            ).length,
+        );
+      expect(broken).toBe(0);
+    });
 
-  await page.getByText("Buy", { exact: true }).click();
-  const link = page.getByRole("link", { name: "Buy from The Shop" });
-  await expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
-  await expect(page.getByText("may earn")).toBeVisible();
-  const shop = await page.request.get((await link.getAttribute("href")) ?? "", { maxRedirects: 0 });
-  expect([shop.status(), shop.headers().location]).toEqual([302, expect.stringMatching(/^https:\/\/shop\.example\//)]);
-  await page.goto("/settings/audience");
-  await expect(page.getByRole("row", { name: /Dracula.*The Shop/ })).toContainText("1");
+    await page.getByText(say("Buy"), { exact: true }).click();
+    const link = page.getByRole("link", { name: say(`Buy from ${shop}`) });
+    await expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
+    const disclosure = `${reader.name} and Bookplate may earn a small commission when you use the links under Buy. The price stays the same.`;
+    await expect(page.getByText(say(disclosure))).toBeVisible();
+    const sold = await page.request.get((await link.getAttribute("href")) ?? "", { maxRedirects: 0 });
+    expect([sold.status(), sold.headers().location]).toEqual([
+      302,
+      expect.stringMatching(/^https:\/\/shop\.example\//),
+    ]);
+    await page.goto("/settings/audience");
+    await expect(page.getByRole("row", { name: new RegExp(`Dracula.*${shop}`) })).toContainText("1");
+  });
 });
 
 test("a page that is not the widget cannot be framed", async ({ browser }) => {
