@@ -53,6 +53,8 @@ inBothLanguages(() => {
         channels.map((channel) => metric("bookplate_deliveries_total", `channel="${channel}"`, 'result="sent"')),
       );
     const before = await delivered();
+    const earlier = push.pushed.length;
+    const pushed = () => push.pushed.slice(earlier);
 
     // Chromium reaches no push service here: subscribing hands out the stand-in's address, all else is the page's own.
     const asked = await allowPush(context, push);
@@ -105,8 +107,10 @@ inBothLanguages(() => {
     const untold = sql`fanned_out_at is null and subject in (${`author:${important.author.id}`}, ${`author:${weekly.author.id}`})`;
     await expect.poll(() => database().$count(notificationEvents, untold), { timeout: 30_000 }).toBe(0);
 
-    await expect.poll(() => push.pushed.length, { timeout: 30_000 }).toBe(2);
-    const messages = push.pushed.map(({ message }) => `${message.title} ${message.body}`).join("\n");
+    await expect.poll(() => pushed().length, { timeout: 30_000 }).toBe(2);
+    const messages = pushed()
+      .map(({ message }) => `${message.title} ${message.body}`)
+      .join("\n");
     expect(messages).toContain("Out in May");
     expect(messages).toContain("The last chapter");
     expect(messages).toContain(say("A new announcement."));
@@ -141,9 +145,7 @@ inBothLanguages(() => {
     await page.reload();
     await expect(page.getByText("Out in June").first()).toBeVisible();
 
-    const about = push.pushed.find(({ message }) =>
-      `${message.title} ${message.body}`.includes("last chapter"),
-    )?.message;
+    const about = pushed().find(({ message }) => `${message.title} ${message.body}`.includes("last chapter"))?.message;
     expect(about?.mute).toBe(say("this discussion"));
     const worker = await pushTo(page, about);
     await expect
