@@ -2,7 +2,7 @@
 
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { createWork } from "@/db/factories";
+import { createWork, unique } from "@/db/factories";
 import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
 import { clubReads } from "@/db/schema/club-reading";
 import { clubDiscussions } from "@/db/schema/club-talk";
@@ -27,16 +27,17 @@ inBothLanguages(() => {
     say,
     at,
   }) => {
+    const name = `The Faceless ${unique()}`;
     await page.goto("/clubs/new");
-    await page.getByLabel(say("Name")).fill("The Faceless");
+    await page.getByLabel(say("Name")).fill(name);
     await page.getByRole("button", { name: say("Start the club") }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "The Faceless" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     const face = page.getByRole("main").locator("img");
     await expect(face).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`${at("/clubs")}/[^/]+$`));
     const address = `/clubs/${new URL(page.url()).pathname.split("/").at(-1)}`;
     await page.goto(at("/clubs"));
-    const entry = page.getByRole("listitem").filter({ hasText: "The Faceless" });
+    const entry = page.getByRole("listitem").filter({ hasText: name });
     await expect(entry.locator("svg").first()).toBeVisible();
 
     await page.goto(`${address}/manage/settings`);
@@ -313,7 +314,10 @@ inBothLanguages(() => {
     const { id: workId, title } = await createWork(database());
     const read = await createCurrentRead(database(), club.id, { workId, startsAt: day(10), deadline: day(40) });
     await page.goto(`/clubs/${club.slug}/manage`);
-    await page.locator("summary").filter({ hasText: say("Change the dates") }).click();
+    await page
+      .locator("summary")
+      .filter({ hasText: say("Change the dates") })
+      .click();
     const [start, end] = [day(20), day(50)].map((date) => date.toISOString().slice(0, 10));
     await page.getByLabel(say(`New start date for ${title}`)).fill(start ?? "");
     await page.getByLabel(say(`New deadline for ${title}`)).fill(end ?? "");
