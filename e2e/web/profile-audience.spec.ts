@@ -58,13 +58,13 @@ inBothLanguages(() => {
       await signIn(context, person, language);
       const hostname = `books.${unique()}.org`;
       await page.goto("/settings/audience");
-      await page.getByLabel(say("Your domain")).fill("https://books.ada.org/");
+      await page.getByLabel(say("Your domain"), { exact: true }).fill("https://books.ada.org/");
       await page.getByRole("button", { name: say("Use this domain") }).click();
       const refused =
         language === "en" ? "This must be a host name such as books.yourname.org" : say("This domain can’t be used.");
       await expect(page.getByText(refused)).toBeVisible();
-      await expect(page.getByLabel(say("Your domain"))).toHaveAttribute("aria-invalid", "true");
-      await page.getByLabel(say("Your domain")).fill(hostname.toUpperCase());
+      await expect(page.getByLabel(say("Your domain"), { exact: true })).toHaveAttribute("aria-invalid", "true");
+      await page.getByLabel(say("Your domain"), { exact: true }).fill(hostname.toUpperCase());
       await page.getByRole("button", { name: say("Use this domain") }).click();
       await expect(page.getByText(say("Not verified yet"))).toBeVisible();
       await expectAccessible(page);
