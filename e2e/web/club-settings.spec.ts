@@ -2,6 +2,7 @@
 
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { createWork, unique } from "@/db/factories";
 import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
 import { clubReads } from "@/db/schema/club-reading";
 import { clubDiscussions } from "@/db/schema/club-talk";
@@ -19,41 +20,45 @@ import {
 
 const MINUTE_MS = 60_000;
 
-test("a club's face is drawn from its name until somebody uploads a picture, and again when it is taken away", async ({
-  page,
-  reader: _,
-}) => {
-  await page.goto("/clubs/new");
-  await page.getByLabel("Name").fill("The Faceless");
-  await page.getByRole("button", { name: "Start the club" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "The Faceless" })).toBeVisible();
-  const face = page.getByRole("main").locator("img");
-  await expect(face).toHaveCount(0);
-  const address = new URL(page.url()).pathname;
-  await page.goto("/clubs");
-  const entry = page.getByRole("listitem").filter({ hasText: "The Faceless" });
-  await expect(entry.locator("svg").first()).toBeVisible();
-
-  await page.goto(`${address}/manage/settings`);
-  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#24503c" } })
-    .png()
-    .toBuffer();
-  await page.getByLabel("Picture").setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: picture });
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByLabel("Remove the picture")).toBeVisible();
-  await page.goto(address);
-  await expect(face).toBeVisible();
-  expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-
-  await page.goto(`${address}/manage/settings`);
-  await page.getByLabel("Remove the picture").check();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByLabel("Remove the picture")).toHaveCount(0);
-  await page.goto(address);
-  await expect(face).toHaveCount(0);
-});
-
 inBothLanguages(() => {
+  test("a club's face is drawn from its name until somebody uploads a picture, and again when it is taken away", async ({
+    page,
+    reader: _,
+    say,
+    at,
+  }) => {
+    const name = `The Faceless ${unique()}`;
+    await page.goto("/clubs/new");
+    await page.getByLabel(say("Name")).fill(name);
+    await page.getByRole("button", { name: say("Start the club") }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    const face = page.getByRole("main").locator("img");
+    await expect(face).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${at("/clubs")}/[^/]+$`));
+    const address = `/clubs/${new URL(page.url()).pathname.split("/").at(-1)}`;
+    await page.goto(at("/clubs"));
+    const entry = page.getByRole("listitem").filter({ hasText: name });
+    await expect(entry.locator("svg").first()).toBeVisible();
+
+    await page.goto(`${address}/manage/settings`);
+    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#24503c" } })
+      .png()
+      .toBuffer();
+    await page.getByLabel(say("Picture")).setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: picture });
+    await page.getByRole("button", { name: say("Save"), exact: true }).click();
+    await expect(page.getByLabel(say("Remove the picture"))).toBeVisible();
+    await page.goto(at(address));
+    await expect(face).toBeVisible();
+    expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+    await page.goto(`${address}/manage/settings`);
+    await page.getByLabel(say("Remove the picture")).check();
+    await page.getByRole("button", { name: say("Save"), exact: true }).click();
+    await expect(page.getByLabel(say("Remove the picture"))).toHaveCount(0);
+    await page.goto(at(address));
+    await expect(face).toHaveCount(0);
+  });
+
   test("a meeting is set, changed, attended with everything on the table, written down, and called off", async ({
     page,
     reader,
@@ -156,79 +161,91 @@ inBothLanguages(() => {
     await expect(dialog.getByText(say("Open invitations"))).toHaveCount(0);
     expect((await page.goto(new URL(link).pathname))?.status()).toBe(404);
   });
-});
 
-test("one's own discussion can be edited and leaves a mark; a draft of a new one stays; others report", async ({
-  page,
-  reader,
-}) => {
-  const { club, members } = await createClubWith(database(), { admin: reader, members: 1 });
-  const [other] = members as unknown as [Person];
-  const [mine, theirs] = [
-    await createThread(database(), club.id, reader.id),
-    await createThread(database(), club.id, other.id),
-  ];
-  await page.goto(`/clubs/${club.slug}/discussions`);
-  await page.getByLabel("Title").fill("Half a title");
-  await page.getByLabel("What would you like to talk about?").fill("Half a thought");
-  await page.reload();
-  await expect(page.getByLabel("Title")).toHaveValue("Half a title");
-  await expect(page.getByLabel("What would you like to talk about?")).toHaveValue("Half a thought");
+  test("one's own discussion can be edited and leaves a mark; a draft of a new one stays; others report", async ({
+    page,
+    reader,
+    say,
+    at,
+  }) => {
+    const { club, members } = await createClubWith(database(), { admin: reader, members: 1 });
+    const [other] = members as unknown as [Person];
+    const [mine, theirs] = [
+      await createThread(database(), club.id, reader.id),
+      await createThread(database(), club.id, other.id),
+    ];
+    await page.goto(at(`/clubs/${club.slug}/discussions`));
+    await page.getByLabel(say("Title")).fill("Half a title");
+    await page.getByLabel(say("What would you like to talk about?")).fill("Half a thought");
+    await page.reload();
+    await expect(page.getByLabel(say("Title"))).toHaveValue("Half a title");
+    await expect(page.getByLabel(say("What would you like to talk about?"))).toHaveValue("Half a thought");
 
-  await page.goto(`/clubs/${club.slug}/discussions/${mine.id}`);
-  await page.getByRole("button", { name: "Edit the discussion" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Title").fill("A better ||secret|| title");
-  await dialog.getByLabel("Text").fill("Better words.");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Better words.")).toBeVisible();
-  await expect(page.getByText("edited", { exact: true })).toBeVisible();
-  await page.goto(`/clubs/${club.slug}/discussions`);
-  await expect(page.getByRole("link", { name: "A better [spoiler] title" })).toBeVisible();
+    await page.goto(at(`/clubs/${club.slug}/discussions/${mine.id}`));
+    await page.getByRole("button", { name: say("Edit the discussion") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(say("Title")).fill("A better ||secret|| title");
+    await dialog.getByLabel(say("Text")).fill("Better words.");
+    await dialog.getByRole("button", { name: say("Save") }).click();
+    await expect(page.getByText("Better words.")).toBeVisible();
+    await expect(page.getByText(say("edited"), { exact: true })).toBeVisible();
+    await page.goto(at(`/clubs/${club.slug}/discussions`));
+    await expect(page.getByRole("link", { name: `A better ${say("[spoiler]")} title` })).toBeVisible();
 
-  await page.goto(`/clubs/${club.slug}/discussions/${theirs.id}`);
-  await expect(page.getByRole("button", { name: "Edit the discussion" })).toHaveCount(0);
-  await chooseMore(page, "the first post of this discussion", "Report");
-  await page.getByRole("dialog").getByRole("button", { name: "Report" }).click();
-  await expect(page.getByText("Somebody will look at it.")).toBeVisible();
-  await page.goto(`/clubs/${club.slug}/manage/reports`);
-  await expect(page.getByText("What did you think?")).toBeVisible();
-});
+    await page.goto(at(`/clubs/${club.slug}/discussions/${theirs.id}`));
+    await expect(page.getByRole("button", { name: say("Edit the discussion") })).toHaveCount(0);
+    await chooseMore(page, say("the first post of this discussion"), "Report", say);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: say("Report") })
+      .click();
+    await expect(page.getByText(say("Thank you. Somebody will look at it."))).toBeVisible();
+    await page.goto(`/clubs/${club.slug}/manage/reports`);
+    await expect(page.getByText("What did you think?")).toBeVisible();
+  });
 
-test("answers below the fourth level stand flat and say whom they answer", async ({ page, reader }) => {
-  const { club } = await createClubWith(database(), { admin: reader });
-  const thread = await createThread(database(), club.id, reader.id);
-  const headers = await bearerOf(reader);
-  let parentId: string | null = null;
-  for (let i = 0; i < 6; i += 1) {
-    const response = await call("POST", `/v1/clubs/${club.id}/discussions/${thread.id}/comments`, {
-      headers,
-      body: { body: `Level ${i}`, parentId },
-    });
-    parentId = response.body.id;
-  }
-  await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
-  const note = (text: string) => page.getByRole("article").filter({ hasText: text });
-  await expect(note("Level 3").getByRole("link", { name: /^to / })).toHaveCount(0);
-  await note("Level 5")
-    .getByRole("link", { name: `to ${reader.name}` })
-    .click();
-  await expect(note("Level 4")).toHaveAttribute("aria-current", "location");
-  await expectNoSidewaysScroll(page);
+  test("answers below the fourth level stand flat and say whom they answer", async ({ page, reader, say, at }) => {
+    const { club } = await createClubWith(database(), { admin: reader });
+    const thread = await createThread(database(), club.id, reader.id);
+    const headers = await bearerOf(reader);
+    let parentId: string | null = null;
+    for (let i = 0; i < 6; i += 1) {
+      const response = await call("POST", `/v1/clubs/${club.id}/discussions/${thread.id}/comments`, {
+        headers,
+        body: { body: `Level ${i}`, parentId },
+      });
+      parentId = response.body.id;
+    }
+    await page.goto(at(`/clubs/${club.slug}/discussions/${thread.id}`));
+    const note = (text: string) => page.getByRole("article").filter({ hasText: text });
+    await expect(
+      note("Level 3").getByRole("link", { name: say(`to ${reader.name}`, "clubs.commentItem") }),
+    ).toHaveCount(0);
+    await note("Level 5")
+      .getByRole("link", { name: say(`to ${reader.name}`, "clubs.commentItem") })
+      .click();
+    await expect(note("Level 4")).toHaveAttribute("aria-current", "location");
+    await expectNoSidewaysScroll(page);
 
-  await note("Level 2").getByRole("button", { name: "Bookmark" }).click();
-  await expect(note("Level 2").getByRole("button", { name: "Bookmarked" })).toHaveAttribute("aria-pressed", "true");
-  await page.goto(`/clubs/${club.slug}/discussions/${thread.id}`);
-  await page.getByRole("link", { name: "Bookmarked" }).click();
-  await expect(note("Level 0")).toHaveCount(0);
-  await expect(note("Level 2")).toBeVisible();
-  await expectAccessible(page);
+    await note("Level 2")
+      .getByRole("button", { name: say("Bookmark") })
+      .click();
+    await expect(note("Level 2").getByRole("button", { name: say("Bookmarked", "clubs.commentItem") })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await page.goto(at(`/clubs/${club.slug}/discussions/${thread.id}`));
+    await page.getByRole("link", { name: say("Bookmarked", "clubs.discussionPage") }).click();
+    await expect(note("Level 0")).toHaveCount(0);
+    await expect(note("Level 2")).toBeVisible();
+    await expectAccessible(page);
 
-  await note("Level 2")
-    .getByRole("button", { name: /^More actions/ })
-    .click();
-  await page.getByRole("menuitem", { name: "Quote" }).click();
-  await expect(page.getByLabel(`Reply to ${reader.name}`)).toHaveValue("> Level 2\n\n");
+    await note("Level 2")
+      .getByRole("button", { name: say(`More actions for the comment by ${reader.name}`, "clubs.commentItem") })
+      .click();
+    await page.getByRole("menuitem", { name: say("Quote") }).click();
+    await expect(page.getByLabel(say(`Reply to ${reader.name}`))).toHaveValue("> Level 2\n\n");
+  });
 });
 
 test("where the stream is blocked the counts move all the same, and go back to the stream when it works", async ({
@@ -275,30 +292,39 @@ test("where the stream is blocked the counts move all the same, and go back to t
   await context.close();
 });
 
-test("a book's page names the public clubs that read it now", async ({ page }) => {
-  const { club } = await createClubWith(database());
-  const { club: hidden } = await createClubWith(database(), { visibility: "private" });
-  const workId = await bookId();
-  for (const target of [club, hidden]) await createCurrentRead(database(), target.id, { workId });
-  await page.goto(`/books/${workId}`);
-  await page.getByRole("link", { name: club.name }).click();
-  await expect(page.getByRole("heading", { level: 1, name: club.name })).toBeVisible();
-  await page.goto(`/books/${workId}`);
-  await expect(page.getByText(hidden.name)).toHaveCount(0);
-});
+inBothLanguages(() => {
+  test("a book's page names the public clubs that read it now", async ({ page, say, at }) => {
+    const { club } = await createClubWith(database());
+    const { club: hidden } = await createClubWith(database(), { visibility: "private" });
+    const workId = await bookId();
+    for (const target of [club, hidden]) await createCurrentRead(database(), target.id, { workId });
+    await page.goto(at(`/books/${workId}`));
+    await page
+      .getByRole("region", { name: say("Clubs reading it") })
+      .getByRole("link", { name: club.name })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: club.name })).toBeVisible();
+    await page.goto(at(`/books/${workId}`));
+    await expect(page.getByText(hidden.name)).toHaveCount(0);
+  });
 
-test("an admin moves start and end of the next read", async ({ page, reader }) => {
-  const { club } = await createClubWith(database(), { admin: reader });
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000);
-  const read = await createCurrentRead(database(), club.id, { startsAt: day(10), deadline: day(40) });
-  await page.goto(`/clubs/${club.slug}/manage`);
-  await page.getByText("Change the dates").click();
-  const [start, end] = [day(20), day(50)].map((date) => date.toISOString().slice(0, 10));
-  await page.getByLabel(/^New start date for/).fill(start ?? "");
-  await page.getByLabel(/^New deadline for/).fill(end ?? "");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Change dates" }).click();
-  await expect(page.getByText("Dates changed.")).toBeVisible();
-  const [row] = await database().select().from(clubReads).where(eq(clubReads.id, read.id));
-  expect([row?.startsAt, row?.deadline].map((date) => date?.toISOString().slice(0, 10))).toEqual([start, end]);
+  test("an admin moves start and end of the next read", async ({ page, reader, say }) => {
+    const { club } = await createClubWith(database(), { admin: reader });
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000);
+    const { id: workId, title } = await createWork(database());
+    const read = await createCurrentRead(database(), club.id, { workId, startsAt: day(10), deadline: day(40) });
+    await page.goto(`/clubs/${club.slug}/manage`);
+    await page
+      .locator("summary")
+      .filter({ hasText: say("Change the dates") })
+      .click();
+    const [start, end] = [day(20), day(50)].map((date) => date.toISOString().slice(0, 10));
+    await page.getByLabel(say(`New start date for ${title}`)).fill(start ?? "");
+    await page.getByLabel(say(`New deadline for ${title}`)).fill(end ?? "");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: say("Change dates") }).click();
+    await expect(page.getByText(say("Dates changed."))).toBeVisible();
+    const [row] = await database().select().from(clubReads).where(eq(clubReads.id, read.id));
+    expect([row?.startsAt, row?.deadline].map((date) => date?.toISOString().slice(0, 10))).toEqual([start, end]);
+  });
 });

@@ -5,6 +5,7 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { letter } from "@/lib/testing/letter";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
 import { expect, expectAccessible, inBothLanguages, type Language, signIn, test } from "./fixtures";
+import { open, type Say } from "./say";
 import { dragByMouse } from "./sorting";
 
 async function pageOf(browser: Browser, person: { id: string }, language?: Language): Promise<Page> {
@@ -16,181 +17,200 @@ async function pageOf(browser: Browser, person: { id: string }, language?: Langu
 const toast = (page: Page, message: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
 
-test("somebody becomes a curator, schedules a list, and it finds its readers", async ({ browser }) => {
-  test.setTimeout(240_000);
-  const mark = unique();
-  const [applicant, staff, follower, reader] = await Promise.all([
-    newReader(),
-    newReader({ isStaff: true }),
-    newReader(),
-    newReader(),
-  ]);
-  const books = [
-    await createWork(database(), { title: `Harbour lights ${mark}` }),
-    await createWork(database(), { title: `Slow ferry ${mark}` }),
-    await createWork(database(), { title: `Tide tables ${mark}` }),
-  ];
-  const curating = await pageOf(browser, applicant);
-  const name = `Marit ${mark}`;
-  await apply(curating, name);
-  await verify(await pageOf(browser, staff), name);
+inBothLanguages(() => {
+  test("somebody becomes a curator, schedules a list, and it finds its readers", async ({
+    browser,
+    say,
+    at,
+    language,
+  }) => {
+    test.setTimeout(240_000);
+    const mark = unique();
+    const [applicant, staff, follower, reader] = await Promise.all([
+      newReader(),
+      newReader({ isStaff: true }),
+      newReader(),
+      newReader(),
+    ]);
+    const books = [
+      await createWork(database(), { title: `Harbour lights ${mark}` }),
+      await createWork(database(), { title: `Slow ferry ${mark}` }),
+      await createWork(database(), { title: `Tide tables ${mark}` }),
+    ];
+    const curating = await pageOf(browser, applicant, language);
+    const name = `Marit ${mark}`;
+    await apply(curating, say, { name, language });
+    await verify(await pageOf(browser, staff, language), say, name);
 
-  await curating.goto("/curate");
-  await expect(curating.getByRole("heading", { level: 1, name: "Curation guidelines" })).toBeVisible();
-  await curating.getByRole("button", { name: "I agree to these guidelines" }).click();
-  await expect(curating.getByRole("heading", { level: 1, name: "Your dashboard" })).toBeVisible();
+    await curating.goto("/curate");
+    await expect(curating.getByRole("heading", { level: 1, name: say("Curation guidelines") })).toBeVisible();
+    await curating.getByRole("button", { name: say("I agree to these guidelines") }).click();
+    await expect(curating.getByRole("heading", { level: 1, name: say("Your dashboard") })).toBeVisible();
 
-  const curatorPath = new URL(
-    (await curating.getByRole("link", { name: "See your page as readers do" }).getAttribute("href")) ?? "",
-    curating.url(),
-  ).pathname;
-  const following = await pageOf(browser, follower);
-  await following.goto(curatorPath);
-  await following.getByRole("button", { name: `Follow ${name}` }).click();
-  await expect(following.getByRole("button", { name: `Following ${name}` })).toBeVisible();
+    const curatorPath = new URL(
+      (await curating.getByRole("link", { name: say("See your page as readers do") }).getAttribute("href")) ?? "",
+      curating.url(),
+    ).pathname;
+    const following = await pageOf(browser, follower, language);
+    expect(curatorPath.startsWith(at("/curators/"))).toBe(true);
+    await following.goto(curatorPath);
+    await following.getByRole("button", { name: say(`Follow ${name}`) }).click();
+    await expect(following.getByRole("button", { name: say(`Following ${name}`) })).toBeVisible();
 
-  const title = `Waiting for the boat ${mark}`;
-  const appears = await make(curating, { title, books });
+    const title = `Waiting for the boat ${mark}`;
+    const appears = await make(curating, say, { title, books });
 
-  const reading = await pageOf(browser, reader);
-  const found = async () => {
-    await reading.goto(`/collections?q=${encodeURIComponent(title)}`); // Discover shows the six newest of all journeys
-    return reading.getByRole("heading", { name: title, exact: true }).count();
-  };
-  expect(await found()).toBe(0);
-  await expect.poll(found, { timeout: 60_000 }).toBe(1);
-  expect(Date.now()).toBeGreaterThanOrEqual(appears.getTime());
+    const reading = await pageOf(browser, reader, language);
+    const found = async () => {
+      await reading.goto(at(`/collections?q=${encodeURIComponent(title)}`)); // Discover shows the six newest of all journeys
+      return reading.getByRole("heading", { name: title, exact: true }).count();
+    };
+    expect(await found()).toBe(0);
+    await expect.poll(found, { timeout: 60_000 }).toBe(1);
+    expect(Date.now()).toBeGreaterThanOrEqual(appears.getTime());
 
-  await expect
-    .poll(async () => (await inboxOf(follower)).filter(({ kind }) => kind === "collection_published").length, {
-      timeout: 60_000,
-    })
-    .toBe(1);
+    await expect
+      .poll(async () => (await inboxOf(follower)).filter(({ kind }) => kind === "collection_published").length, {
+        timeout: 60_000,
+      })
+      .toBe(1);
 
-  await feature(await pageOf(browser, staff), title);
-  await reading.goto("/discover");
-  const carousel = reading.getByRole("region", { name: "Featured collections" });
-  await carousel.getByRole("button", { name: "Pause" }).click();
-  for (let turns = 0; turns < 25 && !(await carousel.getByRole("heading", { name: title }).isVisible()); turns += 1)
-    await carousel.getByRole("button", { name: "Next collection" }).click();
-  await carousel.getByRole("link", { name: "Open the collection" }).locator("visible=true").click();
-  await expect(reading.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(reading.getByText("For the second crossing.")).toBeVisible();
-  await read(reading, { first: books[1]?.title ?? "" });
+    await feature(await pageOf(browser, staff, language), say, title);
+    await reading.goto(at("/discover"));
+    const carousel = reading.getByRole("region", { name: say("Featured collections") });
+    await carousel.getByRole("button", { name: say("Pause") }).click();
+    for (let turns = 0; turns < 25 && !(await carousel.getByRole("heading", { name: title }).isVisible()); turns += 1)
+      await carousel.getByRole("button", { name: say("Next collection") }).click();
+    await carousel
+      .getByRole("link", { name: say("Open the collection") })
+      .locator("visible=true")
+      .click();
+    await expect(reading.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(reading.getByText("For the second crossing.")).toBeVisible();
+    await read(reading, say, { first: books[1]?.title ?? "" });
 
-  await expect
-    .poll(
-      async () => {
-        await curating.goto("/curate");
-        await curating.getByRole("link", { name: `Stats for ${title}` }).click();
-        await expect(curating.getByRole("heading", { level: 1, name: title })).toBeVisible();
-        return curating.getByRole("definition").allInnerTexts();
-      },
-      { timeout: 60_000 },
-    )
-    .toEqual([expect.stringMatching(/^[1-9]/), "1", "1", "3"]);
-  await expectAccessible(curating);
-  const csv = await curating.request.get(
-    (await curating.getByRole("link", { name: "Download CSV" }).getAttribute("href")) ?? "",
-  );
-  expect((await csv.text()).split("\r\n")[0]).toBe("\uFEFFdate,views,saves,shares,books_added");
-  for (const page of [curating, following, reading]) await page.context().close();
+    await expect
+      .poll(
+        async () => {
+          await curating.goto("/curate");
+          await curating.getByRole("link", { name: say(`Stats for ${title}`) }).click();
+          await expect(curating.getByRole("heading", { level: 1, name: title })).toBeVisible();
+          return curating.getByRole("definition").allInnerTexts();
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual([expect.stringMatching(/^[1-9]/), "1", "1", "3"]);
+    await expectAccessible(curating);
+    const csv = await curating.request.get(
+      (await curating.getByRole("link", { name: say("Download CSV") }).getAttribute("href")) ?? "",
+    );
+    expect((await csv.text()).split("\r\n")[0]).toBe("\uFEFFdate,views,saves,shares,books_added");
+    for (const page of [curating, following, reading]) await page.context().close();
+  });
 });
 
-async function apply(page: Page, name: string) {
+async function apply(page: Page, say: Say, { name, language }: { name: string; language: Language }) {
   await page.goto("/curators/apply");
-  await page.getByLabel("You are a").selectOption("creator");
-  await page.getByLabel("Followers").fill("9000");
-  await page.getByLabel("Name on your collections").fill(name);
-  await page.getByLabel("About you").fill("Reads on quays.");
-  await page.getByLabel("Credentials").fill("Short films about harbours and books.");
-  await page.getByLabel("Kind of link 1").fill("video");
-  await page.getByLabel("Address 1").fill("https://videos.example/@marit");
-  await page.getByLabel(/^Proof/).setInputFiles({
-    name: "letter.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.from(await letter()),
-  });
+  await page.getByLabel(say("You are a")).selectOption("creator");
+  await page.getByLabel(say("Followers")).fill("9000");
+  await page.getByLabel(say("Name on your collections")).fill(name);
+  await page.getByLabel(say("About you")).fill("Reads on quays.");
+  await page.getByLabel(say("Credentials")).fill("Short films about harbours and books.");
+  await page.getByLabel(say("Kind of link 1")).fill("video");
+  await page.getByLabel(say("Address 1")).fill("https://videos.example/@marit");
+  await page
+    .getByLabel(say("Proof (optional) Letters or pictures, as PDF or image. Only you and staff can open them."))
+    .setInputFiles({
+      name: "letter.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from(await letter()),
+    });
   await expect(page.getByText("letter.pdf")).toBeVisible();
-  await page.getByRole("button", { name: "Send application" }).click();
-  await expect(page.getByText("creators need at least 10,000 followers").first()).toBeVisible();
-  await expect(page.getByLabel("About you")).toHaveValue("Reads on quays.");
-  await page.getByLabel("Followers").fill("12500");
+  await page.getByRole("button", { name: say("Send application") }).click();
+  const refused = language === "en" ? "creators need at least 10,000 followers" : say("Check this field.");
+  await expect(page.getByText(refused).first()).toBeVisible();
+  await expect(page.getByLabel(say("Followers"))).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(say("About you"))).toHaveValue("Reads on quays.");
+  await page.getByLabel(say("Followers")).fill("12500");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send application" }).click();
-  await expect(page.getByText(/We received your application/)).toBeVisible();
+  await page.getByRole("button", { name: say("Send application") }).click();
+  await expect(
+    page.getByText(
+      open(say("We received your application on #. We’ll send you a notification and an email when it is decided.")),
+    ),
+  ).toBeVisible();
 }
 
-async function verify(page: Page, name: string) {
+async function verify(page: Page, say: Say, name: string) {
   await page.goto("/admin/curators");
-  const application = page.getByRole("article", { name: `Application from ${name}` });
+  const application = page.getByRole("article", { name: say(`Application from ${name}`) });
   for (let n = 2; n < 30 && (await application.count()) === 0; n += 1) await page.goto(`/admin/curators?page=${n}`);
-  await expect(application.getByText("12,500 followers")).toBeVisible();
-  await expect(application.getByRole("link", { name: "Proof: letter.pdf" })).toBeVisible();
-  await application.getByRole("button", { name: "Reject" }).click();
-  await expect(application.getByText("Give a reason. The applicant will read it.")).toBeVisible();
-  await application.getByLabel("Note to the applicant").fill("Welcome aboard.");
+  await expect(application.getByText(say("12,500 followers", "collections.applicationReview"))).toBeVisible();
+  await expect(application.getByRole("link", { name: say("Proof: letter.pdf") })).toBeVisible();
+  await application.getByRole("button", { name: say("Reject") }).click();
+  await expect(application.getByText(say("Give a reason. The applicant will read it."))).toBeVisible();
+  await application.getByLabel(say("Note to the applicant")).fill("Welcome aboard.");
   await expectAccessible(page);
-  await application.getByRole("button", { name: "Verify" }).click();
-  await toast(page, `${name} is a verified curator.`);
+  await application.getByRole("button", { name: say("Verify") }).click();
+  await toast(page, say(`${name} is a verified curator.`));
   await page.context().close();
 }
 
-async function make(page: Page, list: { title: string; books: { title: string }[] }): Promise<Date> {
+async function make(page: Page, say: Say, list: { title: string; books: { title: string }[] }): Promise<Date> {
   const [first, second, third] = list.books.map(({ title }) => title) as [string, string, string];
   await page.goto("/curate/new");
-  await page.getByLabel("Title", { exact: true }).fill(list.title);
-  await page.getByLabel("Description").fill("For quays, and for **patience**.");
-  await page.getByLabel("Type").selectOption("mood");
-  await page.getByLabel("Find a book").fill(first);
+  await page.getByLabel(say("Title"), { exact: true }).fill(list.title);
+  await page.getByLabel(say("Description")).fill("For quays, and for **patience**.");
+  await page.getByLabel(say("Type")).selectOption("mood");
+  await page.getByLabel(say("Find a book")).fill(first);
   await page.getByRole("option", { name: first }).click();
-  await page.getByText("Paste ISBNs or titles").click();
-  await page.getByLabel("One per line").fill(`${second}\n${third}\nno such book at all qqxx`);
-  await page.getByRole("button", { name: "Find books" }).click();
-  await page.getByRole("button", { name: "Add 2 found" }).click();
-  const order = page.getByRole("list", { name: "Books in the collection" });
+  await page.getByText(say("Paste ISBNs or titles")).click();
+  await page.getByLabel(say("One per line")).fill(`${second}\n${third}\nno such book at all qqxx`);
+  await page.getByRole("button", { name: say("Find books") }).click();
+  await page.getByRole("button", { name: say("Add 2 found") }).click();
+  const order = page.getByRole("list", { name: say("Books in the collection") });
   await expect(order.getByRole("listitem")).toHaveCount(3);
-  await order.getByRole("button", { name: `Move ${second} up` }).focus();
+  await order.getByRole("button", { name: say(`Move ${second} up`) }).focus();
   await page.keyboard.press("Enter");
   await expect(order.getByRole("listitem").first()).toContainText(second);
-  await dragByMouse(page, order.getByRole("listitem").nth(2), order.getByRole("listitem").nth(1));
+  await dragByMouse(page, order.getByRole("listitem").nth(2), order.getByRole("listitem").nth(1), say);
   await expect(order.getByRole("listitem").nth(1)).toContainText(third);
-  await page.getByLabel(`Note about ${third}`).fill("For the second crossing.");
-  await page.getByLabel("Schedule publication").check();
+  await page.getByLabel(say(`Note about ${third}`)).fill("For the second crossing.");
+  await page.getByLabel(say("Schedule publication")).check();
   await expectAccessible(page);
   const appears = new Date(Math.ceil(Date.now() / 1000) * 1000 + 20_000);
   const wall = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "medium" })
     .format(appears)
     .replace(" ", "T");
-  await page.getByLabel("Publish date").fill(wall);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Scheduled", { exact: true }).first()).toBeVisible();
+  await page.getByLabel(say("Publish date")).fill(wall);
+  await page.getByRole("button", { name: say("Save"), exact: true }).click();
+  await expect(page.getByText(say("Scheduled"), { exact: true }).first()).toBeVisible();
   const preview = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "Preview" }).click();
+  await page.getByRole("link", { name: say("Preview") }).click();
   const shown = await preview;
   await expect(shown.getByRole("heading", { level: 1, name: list.title })).toBeVisible();
   await shown.close();
   return appears;
 }
 
-async function feature(page: Page, title: string) {
+async function feature(page: Page, say: Say, title: string) {
   await page.goto(`/admin/collections?q=${encodeURIComponent(title)}`);
-  await page.getByRole("button", { name: `Feature ${title}` }).click();
-  await toast(page, `Featured: ${title}`);
-  await expect(page.getByRole("list", { name: "Carousel order" })).toContainText(title);
+  await page.getByRole("button", { name: say(`Feature ${title}`) }).click();
+  await toast(page, say(`Featured: ${title}`));
+  await expect(page.getByRole("list", { name: say("Carousel order") })).toContainText(title);
   await page.context().close();
 }
 
-async function read(page: Page, { first }: { first: string }) {
-  await page.getByRole("button", { name: "Save collection" }).click();
-  await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
-  await page.getByRole("button", { name: `Add ${first}`, exact: true }).click();
-  await toast(page, `${first}: Want to read`);
-  await page.getByRole("button", { name: "Add all 3" }).click();
-  await toast(page, "2 added to Want to read. 1 was there already.");
-  await page.getByRole("button", { name: "Share" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share this collection" });
-  await expect(dialog.getByLabel("Link")).toHaveValue(/\/collections\/waiting-for-the-boat/);
+async function read(page: Page, say: Say, { first }: { first: string }) {
+  await page.getByRole("button", { name: say("Save collection") }).click();
+  await expect(page.getByRole("button", { name: say("Saved") })).toBeVisible();
+  await page.getByRole("button", { name: say(`Add ${first}`), exact: true }).click();
+  await toast(page, say(`${first}: ${say("Want to read")}.`, "books.statusMenu"));
+  await page.getByRole("button", { name: say("Add all 3") }).click();
+  await toast(page, say("2 added to Want to read. 1 was there already."));
+  await page.getByRole("button", { name: say("Share"), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: say("Share this collection") });
+  await expect(dialog.getByLabel(say("Link"))).toHaveValue(/\/collections\/waiting-for-the-boat/);
   await expect(dialog.getByRole("img")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.goto("/library/collections");

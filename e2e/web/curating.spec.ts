@@ -18,50 +18,52 @@ const accepted = () => ({ guidelinesAcceptedAt: new Date() });
 const toast = (page: Page, message: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
 
-test("all 230 books of a shelf go into a list at once", async ({ browser }) => {
-  const { person } = await createCurator(database(), accepted());
-  const books: string[] = [];
-  for (let n = 0; n < 230; n += 1) books.push((await createWork(database(), { title: `Shelved ${n}` })).id);
-  const shelf = await createShelf(database(), person.id, { name: "Long shelf", books });
-  const page = await pageOf(browser, person);
-  await page.goto("/curate/new");
-  await page.getByLabel("Title", { exact: true }).fill(`From a shelf ${unique()}`);
-  await page.getByLabel("Description").fill("All of them.");
-  await page.getByText("Add books from a shelf").click();
-  await page.getByLabel("Shelf", { exact: true }).selectOption(shelf.id);
-  await page.getByRole("button", { name: "Add all 230" }).click();
-  await expect(page.getByText("230 of 500 books")).toBeVisible();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Draft", { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("list", { name: "Books in the collection" }).getByRole("listitem")).toHaveCount(230);
-  await page.context().close();
-});
-
-test("a time on the night the clocks change is shown as it is meant", async ({ browser }) => {
-  const { person, curator } = await createCurator(database(), accepted());
-  const { slug, id } = await createCollection(database(), { curatorId: curator.id, publishAt: null });
-  const headers = await bearerOf(person);
-  const page = await pageOf(browser, person);
-  for (const [typed, shown, utc] of [
-    ["2031-03-30T02:30:00", "2031-03-30T03:30", "2031-03-30T01:30:00Z"], // there is no half past two on this night
-    ["2031-10-26T02:30:00", "2031-10-26T02:30", "2031-10-26T00:30:00Z"], // there are two: the first is meant
-    ["2031-10-26T03:30:00", "2031-10-26T03:30", "2031-10-26T02:30:00Z"],
-  ] as const) {
-    await page.goto(`/curate/${slug}`);
-    await page.getByLabel("Schedule publication").check();
-    await page.getByLabel("Publish date").fill(typed);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await toast(page, "Saved.");
-    await expect
-      .poll(async () => (await call("GET", `/curator/collections/${id}`, { headers })).body.publishAt)
-      .toBe(utc);
-    await page.goto(`/curate/${slug}`);
-    await expect(page.getByLabel("Publish date")).toHaveValue(new RegExp(`^${shown}(:00)?$`));
-  }
-  await page.context().close();
-});
-
 inBothLanguages(() => {
+  test("all 230 books of a shelf go into a list at once", async ({ browser, say, language }) => {
+    const { person } = await createCurator(database(), accepted());
+    const books: string[] = [];
+    for (let n = 0; n < 230; n += 1) books.push((await createWork(database(), { title: `Shelved ${n}` })).id);
+    const shelf = await createShelf(database(), person.id, { name: "Long shelf", books });
+    const page = await pageOf(browser, person, language);
+    await page.goto("/curate/new");
+    await page.getByLabel(say("Title"), { exact: true }).fill(`From a shelf ${unique()}`);
+    await page.getByLabel(say("Description")).fill("All of them.");
+    await page.getByText(say("Add books from a shelf")).click();
+    await page.getByLabel(say("Shelf", "collections.bookPicker"), { exact: true }).selectOption(shelf.id);
+    await page.getByRole("button", { name: say("Add all 230") }).click();
+    await expect(page.getByText(say("230 of 500 books"))).toBeVisible();
+    await page.getByRole("button", { name: say("Save"), exact: true }).click();
+    await expect(page.getByText(say("Draft"), { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("list", { name: say("Books in the collection") }).getByRole("listitem")).toHaveCount(
+      230,
+    );
+    await page.context().close();
+  });
+
+  test("a time on the night the clocks change is shown as it is meant", async ({ browser, say, language }) => {
+    const { person, curator } = await createCurator(database(), accepted());
+    const { slug, id } = await createCollection(database(), { curatorId: curator.id, publishAt: null });
+    const headers = await bearerOf(person);
+    const page = await pageOf(browser, person, language);
+    for (const [typed, shown, utc] of [
+      ["2031-03-30T02:30:00", "2031-03-30T03:30", "2031-03-30T01:30:00Z"], // there is no half past two on this night
+      ["2031-10-26T02:30:00", "2031-10-26T02:30", "2031-10-26T00:30:00Z"], // there are two: the first is meant
+      ["2031-10-26T03:30:00", "2031-10-26T03:30", "2031-10-26T02:30:00Z"],
+    ] as const) {
+      await page.goto(`/curate/${slug}`);
+      await page.getByLabel(say("Schedule publication")).check();
+      await page.getByLabel(say("Publish date")).fill(typed);
+      await page.getByRole("button", { name: say("Save"), exact: true }).click();
+      await toast(page, say("Saved."));
+      await expect
+        .poll(async () => (await call("GET", `/curator/collections/${id}`, { headers })).body.publishAt)
+        .toBe(utc);
+      await page.goto(`/curate/${slug}`);
+      await expect(page.getByLabel(say("Publish date"))).toHaveValue(new RegExp(`^${shown}(:00)?$`));
+    }
+    await page.context().close();
+  });
+
   test("an author applies with their page, and keeps to the genres of their books", async ({
     browser,
     say,

@@ -41,45 +41,55 @@ inBothLanguages(() => {
     await expect.poll(() => slideOn(page, say)).toBe(still);
     await expectAccessible(page);
   });
-});
 
-test("who asked for less motion gets a carousel that stands still until it is started", async ({ browser }) => {
-  const context = await browser.newContext({ reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto("/discover");
-  await alive(carouselOn(page));
-  await expect(carouselOn(page).getByRole("button", { name: "Play" })).toBeVisible();
-  const first = await slideOn(page);
-  await page.clock.runFor(60_000);
-  expect(await slideOn(page)).toBe(first);
-  await context.close();
-});
+  test("who asked for less motion gets a carousel that stands still until it is started", async ({
+    browser,
+    say,
+    at,
+  }) => {
+    const context = await browser.newContext({ reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(at("/discover"));
+    await alive(carouselOn(page, say));
+    await expect(carouselOn(page, say).getByRole("button", { name: say("Play") })).toBeVisible();
+    const first = await slideOn(page, say);
+    await page.clock.runFor(60_000);
+    expect(await slideOn(page, say)).toBe(first);
+    await context.close();
+  });
 
-test("without script every featured list can be read and opened in a row to scroll", async ({ browser, page }) => {
-  await page.goto("/discover");
-  const titles = await carouselOn(page).getByRole("heading", { level: 2, includeHidden: true }).allInnerTexts();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto("/discover");
-  const slides = carouselOn(plain).getByRole("group");
-  await expect(slides).toHaveCount(titles.length);
-  expect(titles.length).toBeGreaterThan(1);
-  await expectNoSidewaysScroll(plain);
-  expect((await carouselOn(plain).boundingBox())?.width).toBeLessThan(1000);
-  for (const slide of await slides.all()) {
-    await expect(slide.getByRole("heading", { level: 2 })).toBeVisible();
-    const open = slide.getByRole("link", { name: "Open the collection" });
-    await open.scrollIntoViewIfNeeded();
-    await expect(open).toBeInViewport();
-  }
-  await expect(carouselOn(plain).getByRole("button")).toHaveCount(0);
-  await slides.last().getByRole("link", { name: "Open the collection" }).click();
-  await expect(plain).toHaveURL(/\/collections\/[^/]+$/);
-  await context.close();
-});
+  test("without script every featured list can be read and opened in a row to scroll", async ({
+    browser,
+    page,
+    say,
+    at,
+  }) => {
+    await page.goto(at("/discover"));
+    const titles = await carouselOn(page, say).getByRole("heading", { level: 2, includeHidden: true }).allInnerTexts();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(at("/discover"));
+    const slides = carouselOn(plain, say).getByRole("group");
+    await expect(slides).toHaveCount(titles.length);
+    expect(titles.length).toBeGreaterThan(1);
+    await expectNoSidewaysScroll(plain);
+    expect((await carouselOn(plain, say).boundingBox())?.width).toBeLessThan(1000);
+    for (const slide of await slides.all()) {
+      await expect(slide.getByRole("heading", { level: 2 })).toBeVisible();
+      const open = slide.getByRole("link", { name: say("Open the collection") });
+      await open.scrollIntoViewIfNeeded();
+      await expect(open).toBeInViewport();
+    }
+    await expect(carouselOn(plain, say).getByRole("button")).toHaveCount(0);
+    await slides
+      .last()
+      .getByRole("link", { name: say("Open the collection") })
+      .click();
+    await expect(plain).toHaveURL(new RegExp(`${at("/collections")}/[^/]+$`));
+    await context.close();
+  });
 
-inBothLanguages(() => {
   test("a list is found by its type, its theme and its name, and a stranger is asked to sign in to save", async ({
     page,
     say,

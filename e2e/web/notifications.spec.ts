@@ -36,139 +36,152 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => push.close());
 
-test("the right news come by push and inbox at once, the others in one digest, and a thread is muted", async ({
-  page,
-  context,
-  reader,
-}) => {
-  test.setTimeout(180_000);
-  const [important, weekly] = [await createProPage(database()), await createProPage(database())];
-  const { club, admin } = await createClubWith(database());
-  const channels = ["inbox", "push", "digest"];
-  const delivered = () =>
-    Promise.all(
-      channels.map((channel) => metric("bookplate_deliveries_total", `channel="${channel}"`, 'result="sent"')),
-    );
-  const before = await delivered();
+inBothLanguages(() => {
+  test("the right news come by push and inbox at once, the others in one digest, and a thread is muted", async ({
+    page,
+    context,
+    reader,
+    say,
+    at,
+  }) => {
+    test.setTimeout(180_000);
+    const [important, weekly] = [await createProPage(database()), await createProPage(database())];
+    const { club, admin } = await createClubWith(database());
+    const channels = ["inbox", "push", "digest"];
+    const delivered = () =>
+      Promise.all(
+        channels.map((channel) => metric("bookplate_deliveries_total", `channel="${channel}"`, 'result="sent"')),
+      );
+    const before = await delivered();
+    const earlier = push.pushed.length;
+    const pushed = () => push.pushed.slice(earlier);
 
-  // Chromium reaches no push service here: subscribing hands out the stand-in's address, all else is the page's own.
-  const asked = await allowPush(context, push);
-  await page.goto("/settings/notifications");
-  await page.getByRole("button", { name: "Turn on push in this browser" }).click();
-  await expect(page.getByText("This browser will show your notifications.")).toBeVisible();
-  await expect(page.getByText("Chrome on Linux")).toBeVisible();
-  const { publicKey } = await does(reader, "GET", "/v1/me/devices/key");
-  expect(await asked(page)).toEqual([{ userVisibleOnly: true, applicationServerKey: publicKey }]);
+    // Chromium reaches no push service here: subscribing hands out the stand-in's address, all else is the page's own.
+    const asked = await allowPush(context, push);
+    await page.goto("/settings/notifications");
+    await page.getByRole("button", { name: say("Turn on push in this browser") }).click();
+    await expect(page.getByText(say("This browser will show your notifications."))).toBeVisible();
+    await expect(page.getByText(say("Chrome on Linux", "notifications.pushDevices"))).toBeVisible();
+    const { publicKey } = await does(reader, "GET", "/v1/me/devices/key");
+    expect(await asked(page)).toEqual([{ userVisibleOnly: true, applicationServerKey: publicKey }]);
 
-  const follow = async (author: { slug: string; name: string }, how: string) => {
-    await page.goto(`/authors/${author.slug}`);
-    await page.getByRole("button", { name: "Follow", exact: true }).click();
-    await page.getByRole("button", { name: `Following ${author.name}. Change` }).click();
-    await page.getByRole("menuitemradio", { name: how }).click();
-    await expect(page.getByText(`${author.name}: ${how.toLowerCase()}.`)).toBeVisible();
-  };
-  await follow(important.author, "Releases and events only");
-  await follow(weekly.author, "A weekly digest");
-  await page.goto(`/clubs/${club.slug}`);
-  await page.getByRole("button", { name: "Join", exact: true }).click();
-  await expect(page.getByText(`Welcome to ${club.name}.`)).toBeVisible();
+    const follow = async (author: { slug: string; name: string }, how: string) => {
+      await page.goto(at(`/authors/${author.slug}`));
+      await page.getByRole("button", { name: say("Follow"), exact: true }).click();
+      await page.getByRole("button", { name: say(`Following ${author.name}. Change`) }).click();
+      await page.getByRole("menuitemradio", { name: say(how) }).click();
+      await expect(page.getByText(say(`${author.name}: ${how.toLowerCase()}.`, "authors.followButton"))).toBeVisible();
+    };
+    await follow(important.author, "Releases and events only");
+    await follow(weekly.author, "A weekly digest");
+    await page.goto(at(`/clubs/${club.slug}`));
+    await page.getByRole("button", { name: say("Join"), exact: true }).click();
+    await expect(page.getByText(say(`Welcome to ${club.name}.`, "clubs.membershipButton"))).toBeVisible();
 
-  await page.goto("/settings/notifications");
-  await expect(page.getByLabel(`Notify me about ${important.author.name}`)).toHaveValue("important");
-  await expect(page.getByLabel(`Notify me about ${weekly.author.name}`)).toHaveValue("weekly");
-  await expectAccessible(page);
+    await page.goto("/settings/notifications");
+    await expect(page.getByLabel(say(`Notify me about ${important.author.name}`))).toHaveValue("important");
+    await expect(page.getByLabel(say(`Notify me about ${weekly.author.name}`))).toHaveValue("weekly");
+    await expectAccessible(page);
 
-  const release = { title: "Out in May", description: "At last." };
-  await does(important.owner, "POST", "/author/announcements", release);
-  for (const { owner } of [important, weekly])
-    await does(owner, "POST", "/author/picks", { bookId: (await createWork(database())).id });
-  await does(weekly.owner, "POST", "/author/announcements", { ...release, title: "Out in June" });
-  const thread = await does(admin, "POST", `/v1/clubs/${club.id}/discussions`, {
-    title: "The last chapter",
-    body: "||The narrator did it.||",
+    const changed = (author: { name: string }) => say(`${author.name} changed their picks`);
+    const release = { title: "Out in May", description: "At last." };
+    await does(important.owner, "POST", "/author/announcements", release);
+    for (const { owner } of [important, weekly])
+      await does(owner, "POST", "/author/picks", { bookId: (await createWork(database())).id });
+    await does(weekly.owner, "POST", "/author/announcements", { ...release, title: "Out in June" });
+    const thread = await does(admin, "POST", `/v1/clubs/${club.id}/discussions`, {
+      title: "The last chapter",
+      body: "||The narrator did it.||",
+    });
+
+    // Changes of the picks are told together, half an hour after the first; the half hour is over now.
+    const jobs = await startJobs(process.env.DATABASE_URL ?? "", [], { work: false });
+    for (const { author } of [important, weekly]) {
+      const [picks] = await database()
+        .update(notificationEvents)
+        .set({ dueAt: sql`now() - interval '1 minute'` })
+        .where(sql`kind = 'author_picks' and subject = ${`author:${author.id}`}`)
+        .returning({ id: notificationEvents.id });
+      await enqueue(system(), "fan-out", { eventId: picks?.id ?? "" });
+    }
+    const untold = sql`fanned_out_at is null and subject in (${`author:${important.author.id}`}, ${`author:${weekly.author.id}`})`;
+    await expect.poll(() => database().$count(notificationEvents, untold), { timeout: 30_000 }).toBe(0);
+
+    await expect.poll(() => pushed().length, { timeout: 30_000 }).toBe(2);
+    const messages = pushed()
+      .map(({ message }) => `${message.title} ${message.body}`)
+      .join("\n");
+    expect(messages).toContain("Out in May");
+    expect(messages).toContain("The last chapter");
+    expect(messages).toContain(say("A new announcement."));
+    expect(messages).toContain(say(`New discussion in ${club.name}`));
+    expect(messages).not.toMatch(/June|narrator|[Pp]ick/);
+    for (const { author } of [important, weekly]) expect(messages).not.toContain(changed(author));
+
+    await page
+      .getByRole("navigation", { name: say("Settings"), exact: true })
+      .getByRole("link", { name: say("Privacy") })
+      .click(); // another page asks for the count anew
+    await expect(page.getByRole("link", { name: say("Notifications, 2 unread") })).toBeVisible({ timeout: 10_000 });
+    await page.goto("/notifications");
+    await expect(page.getByText("Out in May")).toBeVisible();
+    await expect(page.getByText("Out in June")).toHaveCount(0);
+    await expectAccessible(page);
+
+    // The digest of this reader is due now; the job that runs every five minutes is asked for at once.
+    await database()
+      .update(notificationDigests)
+      .set({ dueAt: sql`now() - interval '1 minute'` })
+      .where(eq(notificationDigests.userId, reader.id));
+    await enqueue(system(), "send-digests", {});
+    const email = reader.email ?? "";
+    await expect.poll(() => database().$count(mails, eq(mails.recipient, email)), { timeout: 30_000 }).toBe(1);
+    const digest = await lastMailTo(email);
+    expect(digest.kind).toBe("weekly_digest");
+    expect(digest.text).toMatch(/Out in June/);
+    expect(digest.text).toContain(changed(weekly.author));
+    expect(digest.text).not.toMatch(/Out in May|last chapter/);
+    expect(digest.text).not.toContain(important.author.name);
+    await page.reload();
+    await expect(page.getByText("Out in June").first()).toBeVisible();
+
+    const about = pushed().find(({ message }) => `${message.title} ${message.body}`.includes("last chapter"))?.message;
+    expect(about?.mute).toBe(say("this discussion"));
+    const worker = await pushTo(page, about);
+    await expect
+      .poll(worker.shown)
+      .toEqual([
+        { title: about?.title, body: about?.body, actions: [{ action: "mute", title: say("Mute this discussion") }] },
+      ]);
+    await pressOnNotification(worker, "mute");
+    await expect.poll(worker.shown).toEqual([]);
+    const settings = await database().select().from(clubThreadSettings).where(eq(clubThreadSettings.userId, reader.id));
+    expect(settings).toMatchObject([{ discussionId: thread.id, frequency: "none" }]);
+    await page.goto("/settings/notifications?source=thread");
+    await expect(page.getByLabel(say("Notify me about The last chapter"))).toHaveValue("none");
+
+    const after = await delivered();
+    const grown = after.map((n, i) => n - (before[i] ?? 0));
+    for (const [i, least] of [3, 2, 1].entries()) expect(grown[i], channels[i]).toBeGreaterThanOrEqual(least);
+    for (const type of ["author_release", "club_discussion"])
+      expect(await metric("bookplate_notifications_total", `kind="${type}"`), type).toBeGreaterThan(0);
+    expect(await metric("bookplate_dead_letters", 'channel="push"')).toBeGreaterThanOrEqual(0);
+    await jobs.stop();
   });
 
-  // Changes of the picks are told together, half an hour after the first; the half hour is over now.
-  const jobs = await startJobs(process.env.DATABASE_URL ?? "", [], { work: false });
-  for (const { author } of [important, weekly]) {
-    const [picks] = await database()
-      .update(notificationEvents)
-      .set({ dueAt: sql`now() - interval '1 minute'` })
-      .where(sql`kind = 'author_picks' and subject = ${`author:${author.id}`}`)
-      .returning({ id: notificationEvents.id });
-    await enqueue(system(), "fan-out", { eventId: picks?.id ?? "" });
-  }
-  const untold = sql`fanned_out_at is null and subject in (${`author:${important.author.id}`}, ${`author:${weekly.author.id}`})`;
-  await expect.poll(() => database().$count(notificationEvents, untold), { timeout: 30_000 }).toBe(0);
+  test("signing out ends the push to this browser", async ({ page, context, reader, say, at }) => {
+    await allowPush(context, push);
+    await page.goto("/settings/notifications");
+    await page.getByRole("button", { name: say("Turn on push in this browser") }).click();
+    await expect(page.getByText(say("This browser will show your notifications."))).toBeVisible();
+    const devices = async () => (await does(reader, "GET", "/v1/me/devices")).total;
+    expect(await devices()).toBe(1);
+    await page.goto("/settings/apps");
+    await page.getByRole("button", { name: say("Sign out here") }).click();
+    await expect(page).toHaveURL(`${appUrl()}${at("/")}`);
+    expect(await devices()).toBe(0);
+  });
 
-  await expect.poll(() => push.pushed.length, { timeout: 30_000 }).toBe(2);
-  const messages = push.pushed.map(({ message }) => `${message.title} ${message.body}`).join("\n");
-  expect(messages).toContain("Out in May");
-  expect(messages).toContain("The last chapter");
-  expect(messages).not.toMatch(/June|narrator|[Pp]ick/);
-
-  await page.getByRole("navigation", { name: "Settings", exact: true }).getByRole("link", { name: "Privacy" }).click(); // another page asks for the count anew
-  await expect(page.getByRole("link", { name: "Notifications, 2 unread" })).toBeVisible({ timeout: 10_000 });
-  await page.goto("/notifications");
-  await expect(page.getByText("Out in May")).toBeVisible();
-  await expect(page.getByText("Out in June")).toHaveCount(0);
-  await expectAccessible(page);
-
-  // The digest of this reader is due now; the job that runs every five minutes is asked for at once.
-  await database()
-    .update(notificationDigests)
-    .set({ dueAt: sql`now() - interval '1 minute'` })
-    .where(eq(notificationDigests.userId, reader.id));
-  await enqueue(system(), "send-digests", {});
-  const email = reader.email ?? "";
-  await expect.poll(() => database().$count(mails, eq(mails.recipient, email)), { timeout: 30_000 }).toBe(1);
-  const digest = await lastMailTo(email);
-  expect(digest.kind).toBe("weekly_digest");
-  expect(digest.text).toMatch(/Out in June/);
-  expect(digest.text).toMatch(new RegExp(`${weekly.author.name}.*pick|pick.*${weekly.author.name}`, "is"));
-  expect(digest.text).not.toMatch(/Out in May|last chapter/);
-  expect(digest.text).not.toContain(important.author.name);
-  await page.reload();
-  await expect(page.getByText("Out in June").first()).toBeVisible();
-
-  const about = push.pushed.find(({ message }) => `${message.title} ${message.body}`.includes("last chapter"))?.message;
-  expect(about?.mute).toBe("this discussion");
-  const worker = await pushTo(page, about);
-  await expect
-    .poll(worker.shown)
-    .toEqual([
-      { title: about?.title, body: about?.body, actions: [{ action: "mute", title: "Mute this discussion" }] },
-    ]);
-  await pressOnNotification(worker, "mute");
-  await expect.poll(worker.shown).toEqual([]);
-  const settings = await database().select().from(clubThreadSettings).where(eq(clubThreadSettings.userId, reader.id));
-  expect(settings).toMatchObject([{ discussionId: thread.id, frequency: "none" }]);
-  await page.goto("/settings/notifications?source=thread");
-  await expect(page.getByLabel("Notify me about The last chapter")).toHaveValue("none");
-
-  const after = await delivered();
-  const grown = after.map((n, i) => n - (before[i] ?? 0));
-  for (const [i, least] of [3, 2, 1].entries()) expect(grown[i], channels[i]).toBeGreaterThanOrEqual(least);
-  for (const type of ["author_release", "club_discussion"])
-    expect(await metric("bookplate_notifications_total", `kind="${type}"`), type).toBeGreaterThan(0);
-  expect(await metric("bookplate_dead_letters", 'channel="push"')).toBeGreaterThanOrEqual(0);
-  await jobs.stop();
-});
-
-test("signing out ends the push to this browser", async ({ page, context, reader }) => {
-  await allowPush(context, push);
-  await page.goto("/settings/notifications");
-  await page.getByRole("button", { name: "Turn on push in this browser" }).click();
-  await expect(page.getByText("This browser will show your notifications.")).toBeVisible();
-  const devices = async () => (await does(reader, "GET", "/v1/me/devices")).total;
-  expect(await devices()).toBe(1);
-  await page.goto("/settings/apps");
-  await page.getByRole("button", { name: "Sign out here" }).click();
-  await expect(page).toHaveURL(`${appUrl()}/`);
-  expect(await devices()).toBe(0);
-});
-
-inBothLanguages(() => {
   test("a mail's link ends its mails after a button is pressed, and a mailbox's own button does it at once", async ({
     page,
     reader,

@@ -111,7 +111,7 @@ test("a list is sorted by keyboard, by arrows and by mouse, keeps what is typed,
   await begins(page, SECOND, FIRST);
   await expect(page.getByText(`${FIRST} is now number 2 of 4.`)).toBeAttached();
   await expect(row(page, FIRST).getByTitle("Drag to move")).toBeFocused();
-  await dragByKeyboard(page, row(page, FIRST), -1, "Escape");
+  await dragByKeyboard(page, row(page, FIRST), -1, { end: "Escape" });
   await begins(page, SECOND, FIRST);
   await expect(page.getByText(`${FIRST} is back at number 2 of 4.`)).toBeAttached();
 

@@ -58,37 +58,36 @@ inBothLanguages(() => {
       await expect(previewed).toHaveText(["Apples"], { timeout: 3_000 });
     }).toPass();
   });
-});
 
-test("the books of a shelf keep their order and notes", async ({ page, reader }) => {
-  const books = [];
-  for (const title of ["First", "Second", "Third"])
-    books.push((await createWork(database(), { title: `${title} ${unique()}` })).id);
-  const shelf = await createShelf(database(), reader.id, { books });
-  await page.goto(`/library/shelves/${shelf.id}`);
-  const list = page.getByRole("list", { name: "Books on the shelf" });
-  const names = () =>
-    list.getByRole("textbox").evaluateAll((notes) => notes.map((note) => note.getAttribute("aria-label") ?? ""));
-  const row = (name: string) => list.getByRole("listitem").filter({ hasText: name });
-  await dragByMouse(page, row("First"), row("Third"));
-  await expect
-    .poll(async () => (await names()).map((name) => /^Note about (\w+)/.exec(name)?.[1]))
-    .toEqual(["Second", "Third", "First"]);
-  const note = () => names().then(([first]) => first);
-  await dragByKeyboard(page, row("Third"), -1);
-  await expect.poll(note).toMatch(/^Note about Third/);
-  await dragByKeyboard(page, row("Third"), 1);
-  await expect.poll(note).toMatch(/^Note about Second/);
-  await page.getByLabel(/^Note about Second/).fill("From my grandmother");
-  await page.getByLabel(/^Note about Second/).blur();
-  await expect(page.getByText("Note saved.")).toBeVisible();
-  await expect(list).not.toHaveAttribute("aria-busy"); // one order is sent after the other
-  await page.goto(`/@${reader.username}/${shelf.slug}`);
-  const standing = page.getByRole("main").getByRole("link", { name: /^(First|Second|Third) / });
-  await expect(standing).toHaveCount(3);
-  for (const [at, prefix] of ["Second", "Third", "First"].entries())
-    await expect(standing.nth(at)).toHaveAccessibleName(new RegExp(`^${prefix} `));
-  await expect(page.getByText("From my grandmother")).toBeVisible();
+  test("the books of a shelf keep their order and notes", async ({ page, reader, say, at }) => {
+    const books = [];
+    for (const title of ["First", "Second", "Third"])
+      books.push(await createWork(database(), { title: `${title} ${unique()}` }));
+    const shelf = await createShelf(database(), reader.id, { books: books.map(({ id }) => id) });
+    await page.goto(`/library/shelves/${shelf.id}`);
+    const list = page.getByRole("list", { name: say("Books on the shelf") });
+    const names = () =>
+      list.getByRole("textbox").evaluateAll((notes) => notes.map((note) => note.getAttribute("aria-label") ?? ""));
+    const row = (name: string) => list.getByRole("listitem").filter({ hasText: name });
+    await dragByMouse(page, row("First"), row("Third"), say);
+    const [first, second, third] = books.map(({ title }) => say(`Note about ${title}`)) as [string, string, string];
+    await expect.poll(names).toEqual([second, third, first]);
+    const note = () => names().then(([top]) => top);
+    await dragByKeyboard(page, row("Third"), -1, { say });
+    await expect.poll(note).toBe(third);
+    await dragByKeyboard(page, row("Third"), 1, { say });
+    await expect.poll(note).toBe(second);
+    await page.getByLabel(second).fill("From my grandmother");
+    await page.getByLabel(second).blur();
+    await expect(page.getByText(say("Note saved."))).toBeVisible();
+    await expect(list).not.toHaveAttribute("aria-busy"); // one order is sent after the other
+    await page.goto(at(`/@${reader.username}/${shelf.slug}`));
+    const standing = page.getByRole("main").getByRole("link", { name: /^(First|Second|Third) / });
+    await expect(standing).toHaveCount(3);
+    for (const [place, prefix] of ["Second", "Third", "First"].entries())
+      await expect(standing.nth(place)).toHaveAccessibleName(new RegExp(`^${prefix} `));
+    await expect(page.getByText("From my grandmother")).toBeVisible();
+  });
 });
 
 test("who leaves before an order is saved is asked", async ({ page, reader }) => {

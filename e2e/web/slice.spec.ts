@@ -185,28 +185,36 @@ inBothLanguages(() => {
     );
     await expect(page.getByRole("slider")).toHaveCount(0);
   });
-});
 
-test("readers come before what software wrote about a book, which a word leads to", async ({ page }) => {
-  await page.goto("/books/middlemarch");
-  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
-  const at = (name: string | RegExp) => headings.findIndex((text) => new RegExp(name).test(text));
-  const about = at("What it’s about");
-  expect(about).toBeGreaterThan(0);
-  for (const people of ["review", "Ratings", "Clubs reading it"]) {
-    expect(at(people), people).toBeGreaterThanOrEqual(0);
-    expect(at(people), people).toBeLessThan(about);
-  }
-  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "What it’s about" }).click();
-  await expect(page.getByText("This summary was written by AI, not by a person.")).toBeInViewport();
-});
-
-test("where nobody has spoken yet the summary stands at the head of a book", async ({ page }) => {
-  const { slug } = await createWork(database(), {
-    description: "A lamp, and who lit it.",
-    descriptionSource: "machine",
+  test("readers come before what software wrote about a book, which a word leads to", async ({ page, say, at }) => {
+    await page.goto(at("/books/middlemarch"));
+    const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+    const placeOf = (...names: string[]) => headings.findIndex((text) => names.some((name) => text.includes(name)));
+    const word = say("What it’s about", "books.bookPage.to");
+    const about = placeOf(word);
+    expect(about).toBeGreaterThan(0);
+    const counted = Array.from({ length: 99 }, (_, n) =>
+      say(n === 0 ? "1 review" : `${n + 1} reviews`, "books.reviews"),
+    );
+    for (const people of [counted, [say("Ratings")], [say("Clubs reading it")]]) {
+      expect(placeOf(...people), people[0]).toBeGreaterThanOrEqual(0);
+      expect(placeOf(...people), people[0]).toBeLessThan(about);
+    }
+    await page
+      .getByRole("navigation", { name: say("On this page") })
+      .getByRole("link", { name: word })
+      .click();
+    await expect(page.getByText(say("This summary was written by AI, not by a person."))).toBeInViewport();
   });
-  await page.goto(`/books/${slug}`);
-  await expect(page.getByText("A lamp, and who lit it.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What it’s about" })).toHaveCount(0);
+
+  test("where nobody has spoken yet the summary stands at the head of a book", async ({ page, say, at }) => {
+    const { slug } = await createWork(database(), {
+      description: "A lamp, and who lit it.",
+      descriptionSource: "machine",
+    });
+    await page.goto(at(`/books/${slug}`));
+    await expect(page.getByText("A lamp, and who lit it.")).toBeVisible();
+    await expect(page.getByText(say("This summary was written by AI, not by a person."))).toBeVisible();
+    await expect(page.getByRole("heading", { name: say("What it’s about", "books.bookPage.to") })).toHaveCount(0);
+  });
 });

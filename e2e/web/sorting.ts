@@ -1,7 +1,7 @@
 /** Moves a row of a sorted list to the place of another, as a hand does: by mouse, by finger, by keyboard. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures";
-import { type Say, sayIn } from "./say";
+import { open, type Say, sayIn } from "./say";
 
 const handleOf = (row: Locator, say = sayIn("en")) => row.getByTitle(say("Drag to move"));
 
@@ -66,11 +66,16 @@ export async function dragByTouch(page: Page, from: Locator, to: Locator): Promi
 }
 
 /** By as many places down, or up where it is negative; ends with Space, or with Escape, which puts it back. */
-export async function dragByKeyboard(page: Page, row: Locator, by: number, end: "Space" | "Escape" = "Space") {
-  const start = Number(await handleOf(row).innerText());
+export async function dragByKeyboard(
+  page: Page,
+  row: Locator,
+  by: number,
+  { end = "Space", say = sayIn("en") }: { end?: "Space" | "Escape"; say?: Say } = {},
+): Promise<void> {
+  const start = Number(await handleOf(row, say).innerText());
   const expectOver = (place: number) =>
-    expect(page.getByText(new RegExp(` moves to number ${place} of \\d+\\.$`)).first()).toBeAttached();
-  await handleOf(row).focus();
+    expect(page.getByText(open(say(`# moves to number ${place} of #.`))).first()).toBeAttached();
+  await handleOf(row, say).focus();
   await page.keyboard.press("Space");
   await expectDragged(row);
   await expectOver(start);
