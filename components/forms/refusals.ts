@@ -47,6 +47,7 @@ const FIELDS: readonly [Field, RegExp][] = [
   ["sameIsbn", /the same ISBN/],
   ["isbn", /an ISBN/],
   ["language", /code of a language/],
+  ["followers", /at least ([\d,]+) followers/],
   ["taken", /^is taken/],
   ["twice", /twice$/],
   ["stale", /^does not match/],
@@ -62,7 +63,7 @@ export function fieldText(locale: Locale, message: string, texts: Texts["fields"
       return found
         .slice(1)
         .filter((number) => number !== undefined)
-        .reduce((text, number) => text.replace("#", valueIn(locale, Number(number))), texts[field]);
+        .reduce((text, number) => text.replace("#", valueIn(locale, Number(number.replaceAll(",", "")))), texts[field]);
   }
   return texts.other;
 }

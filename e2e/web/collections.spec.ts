@@ -127,7 +127,10 @@ async function apply(page: Page, say: Say, { name, language }: { name: string; l
     });
   await expect(page.getByText("letter.pdf")).toBeVisible();
   await page.getByRole("button", { name: say("Send application") }).click();
-  const refused = language === "en" ? "creators need at least 10,000 followers" : say("Check this field.");
+  const refused =
+    language === "en"
+      ? "creators need at least 10,000 followers"
+      : say("At least # followers are needed.").replace("#", "10,000");
   await expect(page.getByText(refused).first()).toBeVisible();
   await expect(page.getByLabel(say("Followers"))).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel(say("About you"))).toHaveValue("Reads on quays.");

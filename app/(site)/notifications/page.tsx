@@ -47,7 +47,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
   return (
     <div className="mx-auto max-w-3xl">
       <Row justify="between" className="mt-13 mb-2">
-        <h1>{t("title")}</h1>
+        <h1 className="max-[370px]:text-[1.85rem]">{t("title")}</h1>
         {unread > 0 && <ReadAll />}
       </Row>
       <p className="mb-6">
