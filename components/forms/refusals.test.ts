@@ -1,4 +1,4 @@
-/** What the API refuses is said in the language of the page: by code, and by field. */
+/** What the API refuses is worded in the language of the page: by code, and by field. */
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -57,11 +57,11 @@ describe("what a refusal names", () => {
 
   test("is named in a text that the build has compiled", () => {
     const texts = { username_taken: ["@", ["username"], " gibt es."], club_full: [["limit"], " sind drin."] } as const;
-    const said = (code: string, details: Problem["details"]) => detailedText("de", { code, details }, texts);
-    expect(said("username_taken", { username: "ana" })).toBe("@ana gibt es.");
-    expect(said("club_full", { limit: 50_000 })).toBe("50.000 sind drin.");
-    expect(said("username_taken", {})).toBeNull();
-    expect(said("club_full", undefined)).toBeNull();
+    const worded = (code: string, details: Problem["details"]) => detailedText("de", { code, details }, texts);
+    expect(worded("username_taken", { username: "ana" })).toBe("@ana gibt es.");
+    expect(worded("club_full", { limit: 50_000 })).toBe("50.000 sind drin.");
+    expect(worded("username_taken", {})).toBeNull();
+    expect(worded("club_full", undefined)).toBeNull();
   });
 
   test("leaves the text of the code where it says less than that needs, or another case", async () => {
@@ -142,12 +142,12 @@ describe("what a schema says of a field", () => {
       "Nº 7",
       "Nimm 3 bis 30 Buchstaben von a bis z, Ziffern oder _, mit einem Buchstaben am Anfang.",
     ],
-  ])("is said with its numbers: %#", (schema, value, sentence) => {
+  ])("is worded with its numbers: %#", (schema, value, sentence) => {
     const [issue] = schema.safeParse(value).error?.issues ?? [];
     expect(fieldText("de", issue?.message ?? "", de.fields)).toBe(sentence);
   });
 
-  test("is said by the server in the same words", () => {
+  test("is worded by the server in the same words", () => {
     expect(fieldText("ar", "must be at most 100", ar.fields)).toBe("الحد الأقصى: 100.");
     expect(fieldText("es", "must have at most 500 books", es.fields)).toBe("El máximo es 500.");
   });

@@ -87,8 +87,8 @@ export function detailedText(
 ): string | null {
   const text = details && texts[details.case === undefined ? code : `${code}_${details.case}`];
   if (text === undefined) return null;
-  const said = partsOf(text).map((part) => (typeof part === "string" ? part : details?.[part[0]]));
-  return said.includes(undefined) ? null : said.map((value) => valueIn(locale, value ?? "")).join("");
+  const values = partsOf(text).map((part) => (typeof part === "string" ? part : details?.[part[0]]));
+  return values.includes(undefined) ? null : values.map((value) => valueIn(locale, value ?? "")).join("");
 }
 
 /** Years are numbers too, and have no groups of digits. */
