@@ -1,6 +1,6 @@
 /** The page of all parts: nothing for axe in either scheme or width, and each part worked by keyboard and by touch. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectIdsOnce, expectNoSidewaysScroll, test } from "./fixtures";
+import { alive, expect, expectAccessible, expectIdsOnce, expectNoSidewaysScroll, test } from "./fixtures";
 import { openParts, SHARE } from "./parts-page";
 import { dragByKeyboard, dragByMouse, dragByTouch } from "./sorting";
 
@@ -138,6 +138,7 @@ test("a list is sorted by keyboard, by arrows and by mouse, keeps what is typed,
 
 test("a press on a handle that comes before its code is carried out", async ({ page }) => {
   await openParts(page);
+  await alive(row(page, FIRST).getByTitle("Drag to move")); // the page may be, and this part of it not yet
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
