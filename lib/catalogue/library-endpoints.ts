@@ -27,7 +27,7 @@ export const searchOwnBooks = endpoint({
   area: library,
   access: "reader",
   status: 200,
-  query: SearchQuery,
+  query: SearchQuery.extend({ q: SearchQuery.shape.q.describe("Title or author") }),
   response: OwnBooks,
   summary: "The caller's own books, by words",
   description:
