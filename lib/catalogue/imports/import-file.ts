@@ -4,18 +4,18 @@
  */
 import path from "node:path";
 import { sql as text } from "drizzle-orm";
-import type { PostgresJsSession } from "drizzle-orm/postgres-js";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { dataFolder } from "@/lib/kernel/env";
 import { applyBatch } from "./apply-batch";
+import { clientOf } from "./client-of";
 import { readGoodbooks } from "./goodbooks";
 import { readGutenberg } from "./gutenberg";
 import { readOnix } from "./onix";
 import { OPENLIBRARY_PASSES, readOpenLibrary } from "./openlibrary";
 import type { Entry } from "./record";
 import { appendRefusals } from "./rejections";
-import { planAnew, type Sql } from "./rows";
+import { planAnew } from "./rows";
 import { advance, finishRun, openRun, type Run, saveRun } from "./runs";
 import { ImportError, inspectFile, type Source, UNREADABLE } from "./source";
 import { takeTurn } from "./take-turn";
@@ -120,10 +120,6 @@ async function commitBatch(ctx: Context, run: Run, entries: Entry[], rejections:
   if (applied.changed) await invalidateTags(ctx, "catalogue");
   return next;
 }
-
-/** The driver's client of the open transaction: statements over whole arrays are plain SQL. */
-const clientOf = (ctx: Context): Sql =>
-  (ctx.db._.session as unknown as PostgresJsSession<Sql & never, Record<string, never>, Record<string, never>>).client;
 
 /** Deadlock, serialisation failure, or a row that somebody else has just made. */
 const isConflict = (error: unknown): boolean =>
