@@ -1,10 +1,13 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { Star } from "@/components/ui/rating";
+import { whole } from "@/lib/format/numbers";
 
 type RatingBarsProps = { spread: { stars: number; count: number }[] };
 
 /** How the ratings of a book spread over five stars; a list, so that it needs no table. */
 export function RatingBars({ spread }: RatingBarsProps) {
   const t = useTranslations("books.ratingBars");
+  const locale = useLocale();
   const total = spread.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const max = Math.max(...spread.map(({ count }) => count));
@@ -13,7 +16,7 @@ export function RatingBars({ spread }: RatingBarsProps) {
       {spread.map(({ stars, count }) => (
         <li key={stars} className="grid grid-cols-[28px_minmax(0,1fr)_36px] items-center gap-3 py-1 text-small">
           <span className="whitespace-nowrap text-gilt tabular-nums" aria-hidden="true">
-            {t("stars", { stars })}
+            {whole(stars, locale)} <Star />
           </span>
           <span className="sr-only">{t("row", { stars, count })}</span>
           <span className="h-3.5 border border-rule" aria-hidden="true">

@@ -7,6 +7,7 @@ import { FollowReader } from "@/components/profiles/reader-islands";
 import { ReaderName } from "@/components/profiles/reader-name";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Row, Stack } from "@/components/ui/layout";
 import { Mark } from "@/components/ui/mark";
 import { Plate } from "@/components/ui/plate";
@@ -97,7 +98,7 @@ export function ProfileActions({ profile, url, ownAction, isCentered = false }: 
                 <>
                   {" "}
                   <Tooltip text={t("verifiedWhy")} className="text-small text-cloth">
-                    {t("verified")}
+                    <Icon name="tick" className="inline size-4 align-[-3px]" /> {t("verified")}
                   </Tooltip>
                 </>
               )}

@@ -29,8 +29,6 @@ type MenuListProps = {
 const ITEM =
   "block min-h-11 w-full cursor-pointer px-3.5 text-start leading-[44px] hover:bg-wash data-highlighted:bg-wash";
 
-const TICK = " ✓";
-
 /** What `Menu` shows once it is loaded. */
 export function MenuList({ id, button, opened, onClose, items, toggles }: MenuListProps) {
   const radios = items.filter(({ isChecked }) => isChecked !== undefined);
@@ -98,7 +96,7 @@ function RadioItem({ label, isChecked, choose }: MenuItem) {
       onClick={() => !isChecked && choose()}
     >
       {label}
-      {isChecked && <span aria-hidden="true">{TICK}</span>}
+      {isChecked && <Icon name="tick" className="ms-2 inline size-4 align-[-2px]" />}
     </Base.RadioItem>
   );
 }

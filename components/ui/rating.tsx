@@ -3,8 +3,15 @@ import { useTranslations } from "next-intl";
 
 const MAX_STARS = 5;
 
-const look = cva("relative inline-block whitespace-nowrap text-gilt tracking-[0.06em]", {
-  variants: { size: { text: "text-[0.95rem]", field: "text-[2rem] leading-[44px]" } },
+/**
+ * Stars are cut out of colour, not set as letters: no face of ours has them, and a browser that looks for one in the
+ * system's holds the whole page up. They are printed, and seen in the few colours of a system that has only those.
+ */
+const CUT = "[print-color-adjust:exact] forced-color-adjust-none";
+const LIT = "bg-gilt forced-colors:bg-[CanvasText]";
+
+const look = cva(`inline-block bg-rule forced-colors:bg-[GrayText] [mask:var(--star)_0_0/20%_100%] ${CUT}`, {
+  variants: { size: { text: "h-3.5 w-19 align-[-1px]", field: "h-11 w-40 align-top" } },
   defaultVariants: { size: "text" },
 });
 
@@ -12,14 +19,18 @@ const look = cva("relative inline-block whitespace-nowrap text-gilt tracking-[0.
 export function RatingStars({ rating, size }: { rating: number } & VariantProps<typeof look>) {
   return (
     <span className={look({ size })} aria-hidden="true">
-      <span
-        className="absolute start-0 overflow-hidden whitespace-nowrap"
-        style={{ width: `${(rating / MAX_STARS) * 100}%` }}
-      >
-        ★★★★★
-      </span>
-      <i className="text-rule not-italic">★★★★★</i>
+      <span className={`block h-full ${LIT}`} style={{ width: `${(rating / MAX_STARS) * 100}%` }} />
     </span>
+  );
+}
+
+/** One lit star, beside a number; for the eye alone. */
+export function Star() {
+  return (
+    <span
+      className={`inline-block size-3.5 align-[-2px] [mask:var(--star)_0_0/100%_100%] ${LIT} ${CUT}`}
+      aria-hidden="true"
+    />
   );
 }
 
