@@ -52,19 +52,27 @@ export function ScheduleRead({ clubId }: { clubId: string }) {
   );
 }
 
-type AdminRead = { id: string; title: string; upcoming: boolean };
+/** `startsAt` and `deadline` are days, as the fields show them. */
+type AdminRead = Days & { id: string; title: string; upcoming: boolean };
+
+/** A day that stands is not sent: its hour would be lost. */
+const movedFrom = (before: string, day: string) => (day === before ? undefined : day || undefined);
 
 /** Moves the deadline of a read, and its start while that is ahead; or takes it off the schedule. */
 export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead }) {
   const t = useTranslations("clubs.schedule");
   const params = { clubId, readId: read.id };
   const form = useApiForm({
-    values: { startsAt: "", deadline: "" },
-    toBody: daysOf,
+    values: { startsAt: read.startsAt, deadline: read.deadline },
+    check: ({ startsAt, deadline }) =>
+      startsAt === read.startsAt && deadline === read.deadline ? { path: "deadline", message: t("sameDay") } : null,
+    toBody: ({ startsAt, deadline }) => ({
+      startsAt: movedFrom(read.startsAt, startsAt),
+      deadline: movedFrom(read.deadline, deadline),
+    }),
     schema: async () => (await import("@/lib/clubs/reading-schemas")).UpdateRead,
     send: (body) => api("PATCH /v1/clubs/{clubId}/reads/{readId}", { params, body }),
     successMessage: t("readMoved"),
-    clears: true,
   });
   const takeOff = useApiMutation("DELETE /v1/clubs/{clubId}/reads/{readId}", {
     successMessage: t("takenOff"),
@@ -73,12 +81,7 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
   return (
     <Row as="form" align="end" {...form.props}>
       {read.upcoming && <Input label={t("newStart", { title: read.title })} {...form.field("startsAt")} type="date" />}
-      <Input
-        label={t("newDeadline", { title: read.title })}
-        {...form.field("deadline")}
-        type="date"
-        required={!read.upcoming}
-      />
+      <Input label={t("newDeadline", { title: read.title })} {...form.field("deadline")} type="date" required />
       <FormFooter label={t("move")} {...form.footer}>
         <Button
           variant="danger"
@@ -93,17 +96,17 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
   );
 }
 
-/** The deadline of the open voting, and closing it now. */
-export function VotingAdmin({ clubId }: { clubId: string }) {
+/** The last day of the open voting, and closing it now. */
+export function VotingAdmin({ clubId, lastDay }: { clubId: string; lastDay: string }) {
   const t = useTranslations("clubs.schedule");
   const params = { clubId };
   const form = useApiForm({
-    values: { closesAt: "" },
+    values: { closesAt: lastDay },
+    check: ({ closesAt }) => (closesAt === lastDay ? { path: "closesAt", message: t("sameDay") } : null),
     toBody: (values) => values,
     schema: async () => (await import("@/lib/clubs/reading-schemas")).UpdateVoting,
     send: (body) => api("PATCH /v1/clubs/{clubId}/votes", { params, body }),
     successMessage: t("voteMoved"),
-    clears: true,
   });
   const close = useApiMutation("POST /v1/clubs/{clubId}/votes/close", {
     successMessage: t("voteClosed"),

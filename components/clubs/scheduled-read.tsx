@@ -4,6 +4,7 @@ import { BookTitle } from "@/components/books/book-title";
 import { Link } from "@/components/ui/link";
 import type { ReadView } from "@/lib/clubs/views";
 import { momentIn } from "@/lib/format/instants";
+import { dayOf } from "@/lib/format/zones";
 import { ReadAdmin } from "./schedule";
 
 type ScheduledReadProps = { club: { id: string; timezone: string }; read: ReadView; isAdmin: boolean };
@@ -35,7 +36,16 @@ export function ScheduledRead({ club, read, isAdmin }: ScheduledReadProps) {
           <details className="mt-1">
             <summary className="cursor-pointer py-2 text-small">{t("change")}</summary>
             <div className="mt-2">
-              <ReadAdmin clubId={club.id} read={{ id, title: book.title, upcoming }} />
+              <ReadAdmin
+                clubId={club.id}
+                read={{
+                  id,
+                  title: book.title,
+                  upcoming,
+                  startsAt: dayOf(startsAt, club.timezone),
+                  deadline: dayOf(deadline, club.timezone),
+                }}
+              />
             </div>
           </details>
         )}

@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { formatDay } from "@/lib/format/relative-time";
-import { clockIn } from "@/lib/format/zones";
+import { dayOf } from "@/lib/format/zones";
 
 /** The reader's zone, and what day it is there. */
 export type Calendar = { zone: string; today: string };
@@ -32,6 +32,3 @@ export function byDay<T>(
   }
   return [...days].map(([day, ofDay]) => ({ day, ofDay }));
 }
-
-/** The calendar day of an instant in a zone. */
-export const dayOf = (instant: string, zone: string): string => clockIn(instant, zone).slice(0, 10);

@@ -318,13 +318,24 @@ inBothLanguages(() => {
       .locator("summary")
       .filter({ hasText: say("Change the dates") })
       .click();
-    const [start, end] = [day(20), day(50)].map((date) => date.toISOString().slice(0, 10));
-    await page.getByLabel(say(`New start date for ${title}`)).fill(start ?? "");
-    await page.getByLabel(say(`New deadline for ${title}`)).fill(end ?? "");
+    const dayOf = (ahead: number) => day(ahead).toISOString().slice(0, 10);
+    const startField = page.getByLabel(say(`New start date for ${title}`));
+    const endField = page.getByLabel(say(`New deadline for ${title}`));
+    await expect(startField).toHaveValue(dayOf(10));
+    await expect(endField).toHaveValue(dayOf(40));
+    await page.getByRole("button", { name: say("Change dates") }).click();
+    await expect(endField).toHaveAccessibleDescription(say("Choose another day."));
+    await endField.fill(dayOf(50));
     await expectAccessible(page);
     await page.getByRole("button", { name: say("Change dates") }).click();
     await expect(page.getByText(say("Dates changed."))).toBeVisible();
-    const [row] = await database().select().from(clubReads).where(eq(clubReads.id, read.id));
-    expect([row?.startsAt, row?.deadline].map((date) => date?.toISOString().slice(0, 10))).toEqual([start, end]);
+    const stored = () => database().select().from(clubReads).where(eq(clubReads.id, read.id));
+    const [row] = await stored();
+    expect(row?.startsAt, "an hour that nobody moved stays").toEqual(read.startsAt);
+    expect(row?.deadline.toISOString().slice(0, 10)).toBe(dayOf(50));
+    await expect(endField, "moved again without a new visit").toHaveValue(dayOf(50));
+    await startField.fill(dayOf(20));
+    await page.getByRole("button", { name: say("Change dates") }).click();
+    await expect.poll(async () => (await stored())[0]?.startsAt.toISOString().slice(0, 10)).toBe(dayOf(20));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { momentIn, timeAt } from "./instants";
-import { clockIn, formatTimeZone, instantAt } from "./zones";
+import { clockIn, dayOf, formatTimeZone, instantAt } from "./zones";
 
 describe("what the clocks of a zone show", () => {
   test.each([
@@ -25,6 +25,11 @@ describe("what the clocks of a zone show", () => {
     expect(instantAt("2027-03-28T02:30", "Europe/Berlin")).toBe("2027-03-28T01:30:00Z");
     expect(clockIn("2027-03-28T01:30:00Z", "Europe/Berlin")).toBe("2027-03-28T03:30");
     expect(instantAt("2027-03-14T02:15", "America/New_York")).toBe("2027-03-14T07:15:00Z");
+  });
+
+  test("a day begins when it does there", () => {
+    expect(dayOf("2026-11-23T23:30:00Z", "Europe/Berlin")).toBe("2026-11-24");
+    expect(dayOf("2026-11-23T23:30:00Z", "UTC")).toBe("2026-11-23");
   });
 });
 

@@ -18,6 +18,9 @@ export function clockIn(instant: string, zone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
+/** The day that the calendar of a zone shows at an instant, as an input of type date writes it. */
+export const dayOf = (instant: string, zone: string): string => clockIn(instant, zone).slice(0, 10);
+
 /**
  * The instant, in ISO 8601 UTC, at which the clocks of a zone show a time that an input of type datetime-local wrote. Of an
  * hour that comes twice it is the first; a time that the clocks skip lies as far behind the change as it would have.

@@ -13,6 +13,7 @@ import { Section } from "@/components/ui/section";
 import { manageSchedule } from "@/lib/clubs/manage-page";
 import { stageOf } from "@/lib/clubs/meeting-page";
 import { momentIn } from "@/lib/format/instants";
+import { dayOf } from "@/lib/format/zones";
 import { orRefused, readerPageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -56,7 +57,7 @@ export default async function ManagePage({ params }: Props) {
           <p className="text-ink-2 mb-3">
             {t("voteCloses", { moment: momentIn(voting.closesAt, club.timezone, locale) })}
           </p>
-          <VotingAdmin clubId={club.id} />
+          <VotingAdmin clubId={club.id} lastDay={dayOf(voting.closesAt, club.timezone)} />
         </Section>
       )}
       <Section
