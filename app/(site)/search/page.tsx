@@ -106,9 +106,9 @@ async function Best({ terms }: { terms: string }) {
       hasMore: authors.length > FIRST.people,
     },
     {
-      found: { kind: "books", rows: books, only },
+      found: { kind: "books", rows: fullRows(books), only },
       names: books.map(({ title }) => title),
-      hasMore: books.length === FIRST.books,
+      hasMore: books.length === FIRST.books || fullRows(books).length < books.length,
     },
     { found: { kind: "collections", rows: collections.data }, ...namesOf(collections, ({ title }) => title) },
     { found: { kind: "readers", rows: readers.data }, ...namesOf(readers, ({ displayName }) => displayName) },
@@ -151,6 +151,11 @@ async function Best({ terms }: { terms: string }) {
     </>
   );
 }
+
+/** On a desk a row has six; one book below it would look lost, and the way to all of them stands beside. */
+const ROW = 6;
+const fullRows = <T,>(books: T[]): T[] =>
+  books.length > ROW ? books.slice(0, books.length - (books.length % ROW)) : books;
 
 /** With fewer, a row would stand half empty. */
 const MIN_ROW = 3;

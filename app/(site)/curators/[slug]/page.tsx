@@ -75,6 +75,11 @@ export default async function CuratorPage({ params, searchParams }: Props) {
             <span className="text-ink-2 tabular-nums">{t("followers", { count: found.followerCount })}</span>
             <ReportMenu kind="curator" id={found.id} what={t("reported", { name: found.name })} />
           </Row>
+          {reading && (
+            <div className="mt-12">
+              <CuratorReading reading={reading} />
+            </div>
+          )}
         </div>
         <Stack as="aside" gap={8} className="min-w-0">
           <Panel>
@@ -93,7 +98,6 @@ export default async function CuratorPage({ params, searchParams }: Props) {
               </ul>
             )}
           </Panel>
-          {reading && <CuratorReading reading={reading} />}
         </Stack>
       </Columns>
       <Section
