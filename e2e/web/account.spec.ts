@@ -269,12 +269,12 @@ inBothLanguages(() => {
     const light = await ground();
     await expect(choice("Match system")).toBeChecked();
     await choice("Dark").check();
-    expect(await ground()).not.toBe(light);
+    await expect.poll(ground).not.toBe(light);
     await page.goto(at("/books"));
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.goto("/settings");
     await choice("Match system").check();
-    expect(await ground()).toBe(light);
+    await expect.poll(ground).toBe(light);
   });
 
   test("names are changed in the settings, and other browsers signed out", async ({

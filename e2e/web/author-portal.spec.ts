@@ -299,11 +299,8 @@ inBothLanguages(() => {
     await page.goto(`/portal/${author.slug}`);
     const views = page.getByRole("region", { name: say(`${say("Views")}, as a table`, "ui.chart") });
     const drawn = (step: string) => say(`15 views in this period, by ${step}, each visitor counted once a day`);
-    const rows = async () => {
-      await page.getByText(say("Show as a table")).first().click();
-      return views.getByRole("row").count();
-    };
-    expect(await rows()).toBe(31);
+    await page.getByText(say("Show as a table")).first().click();
+    await expect(views.getByRole("row")).toHaveCount(31);
     await page
       .getByRole("navigation", { name: say("Views by") })
       .getByRole("link", { name: say("Weeks") })
