@@ -2,6 +2,10 @@ import { useTranslations } from "next-intl";
 import { SpoilerFold } from "@/components/books/spoiler-fold";
 import { flowStyles } from "@/components/ui/prose";
 import { Blocks } from "./blocks";
+import { ReadMore } from "./read-more";
+
+/** Of a longer review the beginning stands, so that the next reader is in sight. */
+const LONG = 700;
 
 /** A review's words. Spoilers are not in the page: they are fetched when the reader opens the fold. */
 export function ReviewText({
@@ -11,14 +15,23 @@ export function ReviewText({
 }) {
   const t = useTranslations("books.reviewText");
   if (spoiler) return <SpoilerFold reviewId={id} part="all" label={t("tellsPlot")} />;
+  const words = (
+    <Blocks
+      text={text}
+      hidden={({ part, inline }) => (
+        <SpoilerFold reviewId={id} part={part} inline={inline} label={t("partTellsPlot")} />
+      )}
+    />
+  );
+  if (text.length <= LONG) return <div className={flowStyles}>{words}</div>;
   return (
-    <div className={flowStyles}>
-      <Blocks
-        text={text}
-        hidden={({ part, inline }) => (
-          <SpoilerFold reviewId={id} part={part} inline={inline} label={t("partTellsPlot")} />
-        )}
-      />
+    <div className="group/review">
+      <div
+        className={`${flowStyles} line-clamp-8 group-has-[details[open]]/review:line-clamp-none print:line-clamp-none`}
+      >
+        {words}
+      </div>
+      <ReadMore label={t("more")} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Book } from "@/lib/catalogue/schemas";
+import { ReadMore } from "./read-more";
 
 /**
  * What a book is about: its first paragraph, and the rest behind a word that needs no script. A text that software wrote
@@ -24,16 +25,13 @@ export function BookSummary({ book: { description, descriptionSource } }: { book
         {first}
       </p>
       {rest.length > 0 && (
-        <details className="group">
-          <summary className="cursor-pointer list-none py-2 underline underline-offset-[0.22em] [font:550_0.9375rem_var(--sans)] group-open:hidden [&::-webkit-details-marker]:hidden">
-            {t("more")}
-          </summary>
+        <ReadMore label={t("more")}>
           {rest.map((paragraph) => (
             <p key={paragraph} className="mt-[0.8em]" dir="auto">
               {paragraph}
             </p>
           ))}
-        </details>
+        </ReadMore>
       )}
     </div>
   );

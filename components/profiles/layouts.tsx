@@ -6,13 +6,13 @@ import { ExLibris, Portrait, ProfileActions } from "@/components/profiles/ex-lib
 import { isLongName, ReaderName } from "@/components/profiles/reader-name";
 import { ReadingNow } from "@/components/profiles/reading-now";
 import { ThemedPage } from "@/components/profiles/themed-page";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Plate } from "@/components/ui/plate";
 import { Section } from "@/components/ui/section";
 import { Username } from "@/components/ui/username";
 import type { ProfilePage } from "@/lib/profiles/profiles";
+import { EmptyProfile } from "./empty-profile";
 import { Magazine } from "./magazine";
 import { FeaturedShelves, type LayoutProps, Parts, Reviews, Stats } from "./profile-parts";
 
@@ -97,7 +97,7 @@ function Shown({ profile }: { profile: ProfilePage }) {
   const t = useTranslations("profiles.layouts");
   const { currentlyReading, pinnedBooks, featuredShelves, recentReviews } = profile;
   const nothing = [currentlyReading, pinnedBooks, featuredShelves, recentReviews].every((part) => part.length === 0);
-  if (nothing) return <EmptyState>{t("empty", { name: profile.displayName })}</EmptyState>;
+  if (nothing) return <EmptyProfile profile={profile} />;
   return (
     <>
       {currentlyReading.length > 0 && (

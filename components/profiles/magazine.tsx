@@ -9,12 +9,12 @@ import { Bio } from "@/components/profiles/bio";
 import { Portrait, ProfileActions } from "@/components/profiles/ex-libris";
 import { ReaderName } from "@/components/profiles/reader-name";
 import { ReadingNow } from "@/components/profiles/reading-now";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
 import { Username } from "@/components/ui/username";
 import { longDate } from "@/lib/format/dates";
 import type { ProfilePage } from "@/lib/profiles/profiles";
+import { EmptyProfile } from "./empty-profile";
 import { FeaturedShelves, type LayoutProps, Parts, Reviews, Stats } from "./profile-parts";
 
 /** A front page: name and picture across, then a lead. */
@@ -46,7 +46,7 @@ function FrontPage({ profile }: { profile: ProfilePage }) {
   const { currentlyReading, pinnedBooks, featuredShelves, recentReviews } = profile;
   const [lead, ...others] = recentReviews;
   if ([currentlyReading, pinnedBooks, featuredShelves, recentReviews].every((part) => part.length === 0))
-    return <EmptyState>{t("empty", { name: profile.displayName })}</EmptyState>;
+    return <EmptyProfile profile={profile} />;
   const hasBoth = lead !== undefined && currentlyReading.length > 0;
   return (
     <>

@@ -155,6 +155,25 @@ test("nobody is asked to report what they wrote themselves", async ({ page, cont
   }
 });
 
+test("of a long review the beginning stands, and the rest where it is asked for and on paper", async ({ page }) => {
+  const work = await createWork(database());
+  const sentence = "A sentence of a review that goes on for long. ";
+  const { id } = await createReview(database(), work.id, { text: `${sentence.repeat(40)}The last word.` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/books/${work.slug}`);
+  const words = page.locator(`#review-${id}`).getByText("The last word.");
+  const height = async () => (await boxOf(words.locator("xpath=ancestor-or-self::div[1]"))).height;
+  const folded = await height();
+  expect(folded).toBeLessThan(300);
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(height).toBeGreaterThan(2 * folded);
+  await page.emulateMedia({ media: "screen" });
+  await expect.poll(height).toBe(folded);
+  await page.getByText("Read more").press("Enter");
+  await expect.poll(height).toBeGreaterThan(2 * folded);
+  await expect(page.getByText("Read more")).toBeHidden();
+});
+
 test("the carousel paints every cover of every slide, and keeps its height", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/discover");

@@ -168,6 +168,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "deleteImport",
     "domainForms",
     "embedCode",
+    "emptyProfile",
     "exLibris",
     "exportList",
     "followReader",

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** Opens the rest of a text by a word that needs no script; the word goes once it is open. `children` are the rest, unless it is unfolded elsewhere. */
+export function ReadMore({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <details className="group/more">
+      <summary className="cursor-pointer list-none py-2 underline underline-offset-[0.22em] [font:550_0.9375rem_var(--sans)] group-open/more:hidden [&::-webkit-details-marker]:hidden">
+        {label}
+      </summary>
+      {children}
+    </details>
+  );
+}
