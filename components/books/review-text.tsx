@@ -15,7 +15,7 @@ export function ReviewText({
 }) {
   const t = useTranslations("books.reviewText");
   if (spoiler) return <SpoilerFold reviewId={id} part="all" label={t("tellsPlot")} />;
-  const words = (
+  const blocks = (
     <Blocks
       text={text}
       hidden={({ part, inline }) => (
@@ -23,13 +23,13 @@ export function ReviewText({
       )}
     />
   );
-  if (text.length <= LONG) return <div className={flowStyles}>{words}</div>;
+  if (text.length <= LONG) return <div className={flowStyles}>{blocks}</div>;
   return (
     <div className="group/review">
       <div
         className={`${flowStyles} line-clamp-8 group-has-[details[open]]/review:line-clamp-none print:line-clamp-none`}
       >
-        {words}
+        {blocks}
       </div>
       <ReadMore label={t("more")} />
     </div>

@@ -161,8 +161,8 @@ test("of a long review the beginning stands, and the rest where it is asked for 
   const { id } = await createReview(database(), work.id, { text: `${sentence.repeat(40)}The last word.` });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/books/${work.slug}`);
-  const words = page.locator(`#review-${id}`).getByText("The last word.");
-  const height = async () => (await boxOf(words.locator("xpath=ancestor-or-self::div[1]"))).height;
+  const ending = page.locator(`#review-${id}`).getByText("The last word.");
+  const height = async () => (await boxOf(ending.locator("xpath=ancestor-or-self::div[1]"))).height;
   const folded = await height();
   expect(folded).toBeLessThan(300);
   await page.emulateMedia({ media: "print" });
