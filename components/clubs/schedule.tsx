@@ -56,7 +56,7 @@ export function ScheduleRead({ clubId }: { clubId: string }) {
 type AdminRead = Days & { id: string; title: string; upcoming: boolean };
 
 /** A day that stands is not sent: its hour would be lost. */
-const movedFrom = (before: string, day: string) => (day === before ? undefined : day || undefined);
+const movedFrom = (before: string, day: string) => (day === before ? undefined : day);
 
 /** Moves the deadline of a read, and its start while that is ahead; or takes it off the schedule. */
 export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead }) {
@@ -80,7 +80,9 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
   });
   return (
     <Row as="form" align="end" {...form.props}>
-      {read.upcoming && <Input label={t("newStart", { title: read.title })} {...form.field("startsAt")} type="date" />}
+      {read.upcoming && (
+        <Input label={t("newStart", { title: read.title })} {...form.field("startsAt")} type="date" required />
+      )}
       <Input label={t("newDeadline", { title: read.title })} {...form.field("deadline")} type="date" required />
       <FormFooter label={t("move")} {...form.footer}>
         <Button
@@ -96,13 +98,12 @@ export function ReadAdmin({ clubId, read }: { clubId: string; read: AdminRead })
   );
 }
 
-/** The last day of the open voting, and closing it now. */
+/** The last day of the open voting, whole once it is sent, and closing it now. */
 export function VotingAdmin({ clubId, lastDay }: { clubId: string; lastDay: string }) {
   const t = useTranslations("clubs.schedule");
   const params = { clubId };
   const form = useApiForm({
     values: { closesAt: lastDay },
-    check: ({ closesAt }) => (closesAt === lastDay ? { path: "closesAt", message: t("sameDay") } : null),
     toBody: (values) => values,
     schema: async () => (await import("@/lib/clubs/reading-schemas")).UpdateVoting,
     send: (body) => api("PATCH /v1/clubs/{clubId}/votes", { params, body }),
