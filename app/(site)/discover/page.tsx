@@ -18,6 +18,7 @@ import { Section } from "@/components/ui/section";
 import { type Discover, getDiscover } from "@/lib/collections/discover";
 import { collectionLinks } from "@/lib/collections/json-ld";
 import { CollectionType } from "@/lib/collections/schemas";
+import { fullRows } from "@/lib/format/full-rows";
 import { itemList } from "@/lib/format/json-ld";
 import { localPath } from "@/lib/format/locales";
 import { alternatesOf, feedTypes } from "@/lib/web/alternates";
@@ -43,7 +44,7 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
   const seasons = discover.seasons.map((season) => ({ ...season, row: rowOf(season, discover) }));
   const elsewhere = new Set([...editors, ...seasons.flatMap(({ row }) => row)].map(({ id }) => id));
   const others = discover.newest.filter(({ id }) => type || !elsewhere.has(id));
-  const newest = fullRows(others.length > 0 ? others : discover.newest);
+  const newest = fullRows(others.length > 0 ? others : discover.newest, ROW);
   return (
     <>
       {newest.length > 0 && <JsonLd data={itemList(t("newCollections"), collectionLinks(newest))} />}
@@ -134,16 +135,13 @@ type Chosen = Season["collections"][number] & { because?: string };
 const ROW = 3;
 const MAX_IN_SEASON = 2 * ROW;
 
-const fullRows = <T,>(collections: T[]): T[] =>
-  collections.slice(0, Math.max(ROW, collections.length - (collections.length % ROW)));
-
 /** What is near the reader, what is for the season, and moods where both are few; each once. */
 function rowOf({ collections }: Season, { suggestions, moods }: Discover): Chosen[] {
   const suggested = (suggestions?.groups ?? []).flatMap(({ because, collections: near }) =>
     near.map((collection) => ({ ...collection, because: because.title })),
   );
   const own: Chosen[] = once([...suggested, ...collections]);
-  return fullRows(own.length < ROW ? once([...own, ...moods]) : own).slice(0, MAX_IN_SEASON);
+  return fullRows(own.length < ROW ? once([...own, ...moods]) : own, ROW).slice(0, MAX_IN_SEASON);
 }
 
 const once = <T extends { id: string }>(all: T[]): T[] =>

@@ -18,6 +18,7 @@ import { findBooks, getBook } from "@/lib/catalogue/books";
 import { search } from "@/lib/catalogue/search";
 import { findClubs } from "@/lib/clubs/list";
 import { browseCollections } from "@/lib/collections/discover";
+import { fullRows } from "@/lib/format/full-rows";
 import { searchRank } from "@/lib/format/search-rank";
 import { addressOf } from "@/lib/format/urls";
 import type { Page } from "@/lib/http/pagination";
@@ -33,6 +34,8 @@ type Props = { searchParams: Promise<Query> };
 const KINDS: Kind[] = ["books", "people", "collections", "readers", "clubs"];
 const FIRST = { books: 12, people: 6, collections: 3, readers: 6, clubs: 4 } as const;
 const ON_A_PAGE = 36;
+/** In a row on a desk: one below it would look lost, and the way to all of them stands beside. */
+const BOOKS_IN_ROW = 6;
 
 /** Pages of results are not for search engines: their words come from whoever typed them. */
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -99,6 +102,7 @@ async function Best({ terms }: { terms: string }) {
   ]);
   const [lone] = books;
   const only = lone && books.length === 1 ? await getBook(ctx, lone.id) : undefined;
+  const bestBooks = fullRows(books, BOOKS_IN_ROW);
   const all: { found: Found; names: string[]; hasMore: boolean }[] = [
     {
       found: { kind: "people", rows: authors.slice(0, FIRST.people) },
@@ -106,9 +110,9 @@ async function Best({ terms }: { terms: string }) {
       hasMore: authors.length > FIRST.people,
     },
     {
-      found: { kind: "books", rows: fullRows(books), only },
+      found: { kind: "books", rows: bestBooks, only },
       names: books.map(({ title }) => title),
-      hasMore: books.length === FIRST.books || fullRows(books).length < books.length,
+      hasMore: books.length === FIRST.books || bestBooks.length < books.length,
     },
     { found: { kind: "collections", rows: collections.data }, ...namesOf(collections, ({ title }) => title) },
     { found: { kind: "readers", rows: readers.data }, ...namesOf(readers, ({ displayName }) => displayName) },
@@ -151,11 +155,6 @@ async function Best({ terms }: { terms: string }) {
     </>
   );
 }
-
-/** On a desk a row has six; one book below it would look lost, and the way to all of them stands beside. */
-const ROW = 6;
-const fullRows = <T,>(books: T[]): T[] =>
-  books.length > ROW ? books.slice(0, books.length - (books.length % ROW)) : books;
 
 /** With fewer, a row would stand half empty. */
 const MIN_ROW = 3;
