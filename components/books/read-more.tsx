@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Opens the rest of a text by a word that needs no script; the word goes once it is open. `children` are the rest, unless it is unfolded elsewhere. */
+/**
+ * Opens the rest of a text by a word that needs no script and goes once it is open. `children` are the rest; without them
+ * whatever stands around unfolds it.
+ */
 export function ReadMore({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <details className="group/more">

@@ -27,7 +27,7 @@ export function ReviewText({
   return (
     <div className="group/review">
       <div
-        className={`${flowStyles} line-clamp-8 group-has-[details[open]]/review:line-clamp-none print:line-clamp-none`}
+        className={`${flowStyles} line-clamp-8 has-focus-visible:line-clamp-none group-has-[details[open]]/review:line-clamp-none print:line-clamp-none`}
       >
         {blocks}
       </div>
