@@ -2,8 +2,8 @@
  * `npm run weight`: what public pages weigh on a stranger's phone, as a table. Metrics, not a test. Each page is opened in
  * a browser of its own without a cache, 390 px wide (then 320, where more moves), on a database of its own with the demo
  * world, after others have asked for it. KB are 1000 bytes of bodies as they come over the wire, compressed and without
- * their headers, with everything that comes until the page is quiet, what a link brings ahead left out. "JS read" is what comes to whoever only reads; then somebody moves
- * a pointer, and the other figures hold for both together.
+ * their headers, with everything that comes until the page is quiet, what a link brings ahead left out. "JS read" is what
+ * comes to whoever only reads; then somebody moves a pointer, and the other figures hold for both together.
  *
  * Whose a script is, the built files say: the build writes a CommonJS module as a function of three names, and an ES
  * module as a function of one. Next and React are CommonJS, our islands and the packages that they bring are ES modules.
