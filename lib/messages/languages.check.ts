@@ -117,6 +117,20 @@ describe("the rule finds", () => {
   });
 });
 
+/** What the faces that every page loads can set; for a sign beyond it a browser asks all of the system's. */
+const SETTABLE = [...fs.readFileSync("app/fonts/faces.css", "utf8").matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+  ([, first = "", last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const,
+);
+const notSettable = (text: string) =>
+  [...text].filter(
+    (sign) => !SETTABLE.some(([first, last]) => first <= sign.charCodeAt(0) && sign.charCodeAt(0) <= last),
+  );
+
+test.each(["en", "de", "es"])("the texts of %s hold no sign that our faces have not", (locale) => {
+  expect(notSettable("4.5 ★ → ✓")).toEqual(["★", "→", "✓"]);
+  expect([...textsOf(locale)].filter(([, text]) => notSettable(text).length > 0)).toEqual([]);
+});
+
 /** A format of a language that is not the page's: one that is assumed, or written where the reader's should stand. */
 const ASSUMED = /locale\??: Locale = |\.toLocale\w*\(\)|\.toLocale\w*\("|new Intl\.\w+\("(?!en-CA")/;
 
