@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "./client";
-import { authors, contributions, editions, works } from "./schema/catalogue";
+import { authors, contributions, editions, series, works } from "./schema/catalogue";
 import { newId } from "./schema/columns";
 import { users } from "./schema/users";
 
@@ -62,6 +62,16 @@ export async function createWork(db: Db, values: Partial<typeof works.$inferInse
   await db.insert(contributions).values({ workId: id, authorId, role: "author", position: 0 });
   await db.execute(sql`update authors set book_count = book_count + 1 where id = ${authorId}`);
   return { ...present(row), authorId };
+}
+
+export async function createSeries(db: Db, values: Partial<typeof series.$inferInsert> = {}) {
+  const name = values.name ?? `Series ${unique()}`;
+  const key = name.toLowerCase();
+  const [row] = await db
+    .insert(series)
+    .values({ slug: key.replaceAll(" ", "-"), name, nameKey: key, ...values })
+    .returning();
+  return present(row);
 }
 
 export async function createEdition(db: Db, workId: string, values: Partial<typeof editions.$inferInsert> = {}) {

@@ -9,9 +9,11 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "blocks",
       "profiles",
       "added_books",
+      "proposals",
       "library_entries",
       "earlier_reads",
       "reviews",
+      "book_notes",
       "shelves",
       "shelf_books",
       "former_shelf_slugs",
@@ -49,8 +51,19 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "subjects",
       "work_subjects",
       "author_ambiguities",
+      "merged_addresses",
+      "work_doubts",
+      "duplicate_walks",
       "review_sentiments",
+      "cover_fetches",
+      "cover_hosts",
+      "similar_works",
+      "similar_work_walks",
     ],
+  },
+  {
+    why: "is the history of the catalogue; who corrected what is forgotten with the account",
+    tables: ["revisions"],
   },
   {
     why: "is published, and stays until its owner deletes it",
@@ -96,10 +109,14 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
   },
   {
     why: "is what staff decided, which later decisions build on; it grows with their work only",
-    tables: ["reports", "sanctions", "hidden_texts", "text_rules"],
+    tables: ["reports", "sanctions", "hidden_texts", "text_rules", "merges", "merge_pairs", "splits"],
   },
   {
     why: "is a key of this installation; there are a handful",
     tables: ["signing_keys", "vapid_keys"],
+  },
+  {
+    why: "is the address of this installation, in one row",
+    tables: ["media_homes"],
   },
 ];

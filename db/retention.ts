@@ -39,6 +39,14 @@ export const RETENTION: readonly RetentionRule[] = [
     personal: false,
   },
   {
+    table: "merged_rows",
+    what: "What a merge of two books or people of the catalogue found, such as two entries of yours, so that it can be undone",
+    age: { days: 365 },
+    since: "the merge",
+    where: "created_at < :before",
+    personal: true,
+  },
+  {
     table: "rate_windows",
     what: "Requests counted by network address or account, to limit how often somebody may ask",
     age: { hours: 1 },
@@ -109,6 +117,14 @@ export const RETENTION: readonly RetentionRule[] = [
     since: "the upload",
     job: "delete-unattached-uploads",
     personal: true,
+  },
+  {
+    table: "cover_pictures",
+    what: "Pictures of books that others replaced, so that the change can be taken back",
+    age: { days: 30 },
+    since: "they were replaced",
+    job: "delete-left-covers",
+    personal: false,
   },
   {
     table: "subscribers",
@@ -204,6 +220,14 @@ export const RETENTION: readonly RetentionRule[] = [
     age: { days: 400 },
     since: "the day",
     job: "sum-old-counts",
+    personal: false,
+  },
+  {
+    table: "isbn_lookups",
+    what: "What catalogues outside know of an ISBN",
+    age: { days: 30 },
+    since: "they were asked",
+    where: "asked_at < :before",
     personal: false,
   },
   {

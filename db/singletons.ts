@@ -10,6 +10,8 @@ const NAMES = [
   "env",
   /** `AsyncLocalStorage<Scope>` (lib/kernel/scope.ts): the request being answered; made at loading. */
   "scope",
+  /** `() => boolean` (lib/covers/cover-choice.ts): whether whoever is answered prefers drawn covers; set with the scope. */
+  "cover-choice",
   /** `Pool` (lib/kernel/database.ts): the connections; opened with the first query, gone after `closePool`. */
   "pool",
   /** `CacheInvalidator` (lib/kernel/cache.ts): the page cache, set by the server that has one; nothing elsewhere. */
@@ -24,6 +26,8 @@ const NAMES = [
   "metrics",
   /** `RateLimiter` (lib/http/rate-limit.ts): requests counted; empty when first asked for. */
   "rate-limiter",
+  /** `Map` (lib/catalogue/lookup/ask-source.ts): which catalogues outside failed, and until when they are left alone; none at first. */
+  "outside-sources",
   /** `Promise<Keys>` (lib/auth/access-tokens.ts): the keys that sign tokens; read with the first token. */
   "token-keys",
   /** `PgBoss` (lib/jobs/queue.ts): the queue, set when it was started; else nothing. */

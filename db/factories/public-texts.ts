@@ -20,14 +20,18 @@ export async function createPublicTexts(db: Db): Promise<PublicText[]> {
     ...(await ofClub(db)),
     ...(await ofReader(db)),
     ...(await ofCurator(db)),
-    await ofBook(db),
+    ...(await ofBook(db)),
   ];
 }
 
-async function ofBook(db: Db): Promise<PublicText> {
-  const work = await createWork(db);
+async function ofBook(db: Db): Promise<PublicText[]> {
+  const work = await createWork(db, { description: "Of a lighthouse." });
   const review = await createReview(db, work.id);
-  return { kind: "review", id: review.id, path: `/books/${work.slug}` };
+  const path = `/books/${work.slug}`;
+  return [
+    { kind: "review", id: review.id, path },
+    { kind: "book", id: work.id, path },
+  ];
 }
 
 async function ofAuthor(db: Db): Promise<PublicText[]> {

@@ -57,6 +57,8 @@ export const authors = pgTable(
     popularity: integer().notNull().default(0),
     /** The reader whose file or hand named this person; null for everybody of the public catalogue. */
     madeBy: uuid().references(() => users.id),
+    /** The fields that a person corrected: no import changes them. */
+    correctedFields: text().array().notNull().default([]),
     nameKey: text().notNull(),
     searchVector: tsvector().notNull(),
     createdAt: createdAt(),
@@ -88,7 +90,7 @@ personal(
     slug: retainedContent(OF_A_FILE),
     searchVector: retainedContent(OF_A_FILE),
   },
-  ["genres", "tier"],
+  ["genres", "tier", "correctedFields"],
 );
 
 export const series = pgTable("series", {
@@ -133,6 +135,8 @@ export const works = pgTable(
      * else. Null for the public catalogue.
      */
     madeBy: uuid().references(() => users.id),
+    /** The fields that a person corrected: no import changes them. */
+    correctedFields: text().array().notNull().default([]),
     titleKey: text().notNull(),
     searchKey: text().notNull(),
     searchVector: tsvector().notNull(),
@@ -149,6 +153,7 @@ export const works = pgTable(
     index("works_genres_idx").using("gin", t.genres),
     index("works_series_idx").on(t.seriesId, t.seriesPosition),
     index("works_made_by_idx").on(t.madeBy, t.id).where(sql`${t.madeBy} is not null`),
+    index("works_changed_idx").on(t.updatedAt, t.id).where(sql`${t.madeBy} is null`),
   ],
 );
 
@@ -165,7 +170,7 @@ personal(
     searchVector: retainedContent(OF_A_FILE),
     slug: retainedContent(OF_A_FILE),
   },
-  ["descriptionSource", "language", "genres", "coverKey"],
+  ["descriptionSource", "language", "genres", "coverKey", "correctedFields"],
 );
 
 export const CONTRIBUTOR_ROLES = [
@@ -219,6 +224,8 @@ export const editions = pgTable(
     publisher: text(),
     /** Year, month or day of publication: "1987", "1987-04" or "1987-04-01". */
     published: text(),
+    /** The fields that a person corrected: no import changes them. */
+    correctedFields: text().array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -239,7 +246,7 @@ personal(
     publisher: retainedContent(OF_A_FILE),
     claimedIsbn13: retainedContent(OF_A_FILE),
   },
-  ["isbn13", "isbn10", "format", "language", "published"],
+  ["isbn13", "isbn10", "format", "language", "published", "correctedFields"],
 );
 
 export const subjects = pgTable("subjects", { id: id(), slug: text().notNull().unique(), name: text().notNull() });

@@ -93,7 +93,9 @@ export const earlierReads = pgTable(
       name: "earlier_reads_entry_fk",
       columns: [t.userId, t.workId],
       foreignColumns: [libraryEntries.userId, libraryEntries.workId],
-    }).onDelete("cascade"),
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"), // a merge of two books takes an entry to the other one
     index("earlier_reads_entry_idx").on(t.userId, t.workId, t.finishedOn),
     index("earlier_reads_finished_idx").on(t.userId, t.finishedOn),
   ],

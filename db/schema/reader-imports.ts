@@ -4,6 +4,7 @@ import { contentBy, deleted, partOf, personal } from "../personal";
 import { works } from "./catalogue";
 import { createdAt, id, instant } from "./columns";
 import { owner } from "./profiles";
+import type { shelves } from "./shelves";
 
 export const IMPORT_FORMATS = [
   "goodreads",
@@ -14,10 +15,18 @@ export const IMPORT_FORMATS = [
   "neodb",
   "calibre",
   "babelio",
+  "openlibrary",
+  "bookplate",
 ] as const;
 
 /** What was chosen when an import was started. */
 export type ImportChoices = { reviews: "private" | "public"; shelves: "private" | "public"; createMissing: boolean };
+
+/** A shelf as a file in our own form tells it. */
+export type ImportedShelf = Pick<
+  typeof shelves.$inferSelect,
+  "name" | "slug" | "description" | "tags" | "visibility" | "pinned"
+>;
 
 /** A file of somebody's reading history: read at once, looked through, and brought in by a job. */
 export const readerImports = pgTable(
@@ -32,6 +41,21 @@ export const readerImports = pgTable(
     rowCount: integer().notNull().default(0),
     /** Columns of the file that were not understood, and in how many rows each said something. */
     losses: jsonb().$type<{ column: string; rows: number }[]>().notNull().default([]),
+    /** What becomes of each column that says something; empty for imports from before there was such a report. */
+    fields: jsonb()
+      .$type<
+        {
+          column: string;
+          rows: number;
+          wholeRows: number;
+          outcome: string;
+          becomes: string | null;
+          reason: string | null;
+        }[]
+      >()
+      .notNull()
+      .default([]),
+    shelves: jsonb().$type<ImportedShelf[]>().notNull().default([]),
     createdAt: createdAt(),
     startedAt: instant(),
     finishedAt: instant(),
@@ -43,12 +67,17 @@ export const readerImports = pgTable(
   ],
 );
 
-personal(readerImports, { userId: deleted("imports"), fileName: contentBy("userId"), losses: contentBy("userId") }, [
-  "format",
-  "status",
-  "choices",
-  "losses",
-]);
+personal(
+  readerImports,
+  {
+    userId: deleted("imports"),
+    fileName: contentBy("userId"),
+    losses: contentBy("userId"),
+    fields: contentBy("userId"),
+    shelves: contentBy("userId"),
+  },
+  ["format", "status", "choices", "losses", "fields", "shelves"],
+);
 
 export const IMPORT_ROW_STATES = ["matched", "new", "rejected", "skipped", "applied", "created"] as const;
 

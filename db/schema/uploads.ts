@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { contentBy, deleted, personal } from "../personal";
+import { check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { contentBy, deleted, impersonal, personal } from "../personal";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./users";
 
@@ -33,3 +33,15 @@ export const uploads = pgTable(
 );
 
 personal(uploads, { userId: deleted(), originalName: contentBy("userId") }, ["kind", "contentType", "visibility"]);
+
+/** The address of the installation that the stored addresses of pictures begin with: one row. */
+export const mediaHomes = pgTable(
+  "media_homes",
+  {
+    id: smallint().primaryKey().default(1),
+    url: text().notNull(),
+  },
+  (t) => [check("media_homes_one", sql`${t.id} = 1`)],
+);
+
+impersonal(mediaHomes, "The address of the installation.");

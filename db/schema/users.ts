@@ -20,6 +20,8 @@ export const users = pgTable(
     tier: text().$type<"free" | "pro" | "creator">().notNull().default("free"),
     /** The language of the pages that are theirs, and of what is sent to them. */
     locale: text().$type<"en" | "de" | "es" | "ar">().notNull().default("en"),
+    /** Drawn covers everywhere, also where a book has a picture. */
+    drawnCovers: boolean().notNull().default(false),
     createdAt: createdAt(),
     deletedAt: instant(),
     /** When the last of what a deleted account had was gone; null before, so that the work is taken up again. */
