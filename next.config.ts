@@ -18,7 +18,7 @@ const ONLY_API = [
 ];
 
 /** Paths that are also pages: the API only for who asks for JSON or sends credentials for it. */
-const ALSO_PAGES = "/:area(authors|collections|curators|admin|search)/:path*";
+const ALSO_PAGES = "/:area(authors|collections|curators|admin|search|series)/:path*";
 const API_CLIENT = [
   { type: "header", key: "accept", value: "(?!.*text/html).*application/json.*" },
   { type: "header", key: "authorization", value: ".+" },

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { directionOf } from "@/lib/format/locales";
 import { EARLY_SCRIPT } from "@/lib/html/early-script";
+import { currentScope } from "@/lib/kernel/scope";
 import { clientMessages } from "@/lib/messages/client-messages";
 import archivoText from "./fonts/archivo-text.woff2";
 import brygadaRoman from "./fonts/brygada-roman.woff2";
@@ -41,7 +42,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   for (const face of locale === "ar" ? ARABIC_FACES : FACES)
     preload(face, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
-    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-covers={currentScope()?.drawnCovers ? "drawn" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />

@@ -25,6 +25,9 @@ runProgram(async (program) => {
 
 /** Imports what reads the environment only now that it is complete. */
 async function open(database: OpenDatabase, { port, dev, program }: { port: number; dev: boolean; program: Program }) {
+  const { bringMediaHome } = await import("@/lib/storage/media-home");
+  const { systemContext } = await import("@/lib/kernel/context");
+  await bringMediaHome(systemContext());
   const { seedIfEmpty } = await import("@/lib/demo/seed");
   await seedIfEmpty({ embedded: database.embedded, report: print, signal: program.signal });
   if (!dev) {

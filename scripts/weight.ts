@@ -42,7 +42,7 @@ const WIDTH = 390;
 const NARROW = 320;
 const QUIET_MS = 1_500;
 
-type Received = { url: string; type: string; isAhead: boolean; bytes: number };
+type Received = { url: string; type: string; isAhead: boolean; headers: number; bytes: number };
 type Weight = Record<(typeof COLUMNS)[number], number>;
 const COLUMNS = [
   "HTML",
@@ -147,15 +147,15 @@ async function watch(session: CDPSession): Promise<Map<string, Received>> {
   await session.send("Network.enable");
   session.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
     const isAhead = "Next-Router-Prefetch" in request.headers || "next-router-prefetch" in request.headers;
-    received.set(requestId, { url: request.url, type, isAhead, bytes: 0 });
+    received.set(requestId, { url: request.url, type, isAhead, headers: 0, bytes: 0 });
   });
-  session.on("Network.responseReceived", ({ requestId, type }) => {
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
     const entry = received.get(requestId);
-    if (entry) entry.type = type;
+    if (entry) Object.assign(entry, { type, headers: response.encodedDataLength });
   });
-  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const entry = received.get(requestId);
-    if (entry) entry.bytes += encodedDataLength;
+    if (entry) entry.bytes = encodedDataLength - entry.headers;
   });
   return received;
 }

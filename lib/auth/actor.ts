@@ -17,6 +17,7 @@ const person = {
   name: users.name,
   image: users.image,
   locale: users.locale,
+  drawnCovers: users.drawnCovers,
   isStaff: users.isStaff,
   suspendedAt: users.suspendedAt,
   since: users.createdAt,
@@ -128,6 +129,7 @@ type Person = {
   name: string | null;
   image: string | null;
   locale: Actor["locale"];
+  drawnCovers: boolean;
   isStaff: boolean;
   suspendedAt: Date | null;
   since: Date;
@@ -139,6 +141,7 @@ function toActor(row: Person, via: Actor["via"], scopes: Actor["scopes"]): Actor
   if (scope) {
     scope.actorId = userId;
     scope.language.account = locale;
+    scope.drawnCovers = row.drawnCovers;
   }
   return {
     userId,

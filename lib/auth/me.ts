@@ -15,7 +15,7 @@ export async function getMe(ctx: Context): Promise<Me> {
   const reader = requireReader(ctx);
   const [row] = await ctx.db.select().from(users).where(eq(users.id, reader.userId));
   if (!row) throw notFound("Account");
-  const { id, username, name, email, image, isStaff, createdAt, locale } = row;
+  const { id, username, name, email, image, isStaff, createdAt, locale, drawnCovers } = row;
   return {
     id,
     username,
@@ -25,17 +25,19 @@ export async function getMe(ctx: Context): Promise<Me> {
     isStaff,
     createdAt: iso(createdAt),
     locale,
+    drawnCovers,
   };
 }
 
-/** Changes name, username or language; 400 `username_taken` for one that is held or reserved. */
-export async function updateMe(ctx: Context, { username, displayName, locale }: UpdateMe): Promise<Me> {
+/** Changes name, username, language or how covers look; 400 `username_taken` for one that is held or reserved. */
+export async function updateMe(ctx: Context, { username, displayName, locale, drawnCovers }: UpdateMe): Promise<Me> {
   const reader = requireReader(ctx);
   if (username && username !== reader.username && isReservedUsername(username)) throw taken(username);
   const values = {
     ...(username ? { username } : {}),
     ...(displayName ? { name: displayName } : {}),
     ...(locale ? { locale } : {}),
+    ...(drawnCovers === undefined ? {} : { drawnCovers }),
   };
   if (Object.keys(values).length === 0) return getMe(ctx);
   await inTransaction(ctx, async (tx) => {

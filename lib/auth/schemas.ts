@@ -87,6 +87,9 @@ export const Me = z
     isStaff: z.boolean(),
     createdAt: Instant,
     locale: z.enum(LOCALES).meta({ description: "The language of the account's own pages, mails and notifications." }),
+    drawnCovers: z
+      .boolean()
+      .meta({ description: "Covers are drawn for this reader, also where a book has a picture." }),
   })
   .meta({ id: "Me" });
 export type Me = z.infer<typeof Me>;
@@ -96,6 +99,7 @@ export const UpdateMe = z
     username: Username.optional(),
     displayName: line(150).optional(),
     locale: z.enum(LOCALES).optional(),
+    drawnCovers: z.boolean().optional(),
   })
   .meta({ id: "UpdateMe" });
 export type UpdateMe = z.infer<typeof UpdateMe>;

@@ -1,7 +1,7 @@
 /** What the page does before its script has come: it notes what was touched and pressed, and asks for what it left out. */
 import vm from "node:vm";
 import { expect, test } from "vitest";
-import { EARLY_SCRIPT, LATER_SCRIPTS } from "./early-script";
+import { EARLY_SCRIPT, LATER_SCRIPTS, LATER_TYPE } from "./early-script";
 
 type Event = {
   target: unknown;
@@ -13,7 +13,7 @@ type Event = {
 };
 
 /** A browser of few parts, with what such a page holds, and the early script run in it. */
-function begun(urls: string[] = []) {
+function begun(urls: string[] = [], data: string[] = []) {
   const listeners = new Map<string, ((event: Event) => void)[]>();
   const addEventListener = (name: string, listener: (event: Event) => void) =>
     listeners.set(name, [...(listeners.get(name) ?? []), listener]);
@@ -23,9 +23,12 @@ function begun(urls: string[] = []) {
     remove: () => elements.delete(LATER_SCRIPTS),
   });
   const asked: { src: string; async: boolean }[] = [];
+  const awake: unknown[] = [];
+  const asleep = data.map((text) => ({ text, replaceWith: (script: { text: string }) => awake.push(script.text) }));
   const document = {
     early: null as [unknown, unknown][] | null,
     getElementById: (id: string) => elements.get(id) ?? null,
+    querySelectorAll: (selector: string) => (selector === `script[type="${LATER_TYPE}"]` ? asleep : []),
     createElement: () => ({ src: "", async: false }),
     head: { append: (script: { src: string; async: boolean }) => asked.push(script) },
   };
@@ -34,7 +37,7 @@ function begun(urls: string[] = []) {
     for (const listener of listeners.get(name) ?? []) listener(event);
   };
   const pressed = () => document.early?.map(([what, by]) => [what, by]);
-  return { happens, asked, document, pressed };
+  return { happens, asked, awake, document, pressed };
 }
 
 /** Something on the page, within this button or none. */
@@ -80,14 +83,15 @@ test("a form that only script can send waits for it, with the button that sent i
 });
 
 test.each(["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"])(
-  "the scripts that were left out come with a first %s, once",
+  "the scripts that were left out come with a first %s, once, and the page's data before them",
   (sign) => {
-    const { happens, asked } = begun(["/a.js", "/b.js"]);
+    const { happens, asked, awake } = begun(["/a.js", "/b.js"], ["first()", "second()"]);
     happens("scroll");
     happens("pointermove", { target: null, movementX: 0, movementY: 0 }); // where the page appears under it
-    expect(asked).toEqual([]);
+    expect([asked, awake]).toEqual([[], []]);
     happens(sign, { target: within(null) });
     happens("keydown");
+    expect(awake).toEqual(["first()", "second()"]);
     expect(asked).toEqual([
       { src: "/a.js", async: true },
       { src: "/b.js", async: true },

@@ -1,6 +1,9 @@
 /** The element under which a stranger's page names the scripts that wait for a first sign of life. */
 export const LATER_SCRIPTS = "later-scripts";
 
+/** The kind of a script that waits for it within the page: browsers neither read nor run what they do not know. */
+export const LATER_TYPE = "text/later";
+
 /** Any of these says that somebody does something, or is about to; screen readers press without a pointer or a key. */
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"];
 
@@ -12,8 +15,9 @@ const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin",
  * so with the same event, though no browser vouches for it; what a browser puts back comes without one. What was pressed
  * is noted in `document.early`, once however often, until the page is alive and does it.
  *
- * The scripts that lib/server/later-scripts.ts took out of the page come with the first sign that somebody is there; a
- * pointer that merely lies where the page appears is none, though browsers tell of it as of a move.
+ * The scripts that lib/server/later-scripts.ts took out of the page come with the first sign that somebody is there, and
+ * the data that it put to sleep is read; a pointer that merely lies where the page appears is none, though browsers tell
+ * of it as of a move.
  */
 export const EARLY_SCRIPT = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}
 document.early=[];
@@ -22,4 +26,5 @@ addEventListener("submit",function(e){if(!e.target.hasAttribute("action")){e.pre
 addEventListener("click",function(e){var b=e.target.closest("button,[role=button]");if(b&&!(b.form&&b.type==="submit"))early(b)},true);
 addEventListener("input",function(e){var f=e.target;f.touched=true;f.typed=f.value},true);
 ${JSON.stringify(SIGNS)}.forEach(function(n){addEventListener(n,function(e){var l=document.getElementById("${LATER_SCRIPTS}");if(!l||e.movementX===0&&e.movementY===0&&n==="pointermove")return;l.remove();
+document.querySelectorAll('script[type="${LATER_TYPE}"]').forEach(function(o){var s=document.createElement("script");s.text=o.text;o.replaceWith(s)});
 JSON.parse(l.textContent).forEach(function(u){var s=document.createElement("script");s.async=true;s.src=u;document.head.append(s)})},{capture:true,passive:true})})`;

@@ -86,8 +86,12 @@ const Env = z.object({
   ),
   /** Who does the jobs: this process too, or only `npm run worker`. */
   WORKER: z.preprocess(unset, oneOf(["inline", "separate"]).default("inline")),
+  /** Whether covers of books that have none are asked for at Open Library, by ISBN. */
+  EXTERNAL_COVERS: z.preprocess(unset, oneOf(["on", "off"]).default("off")),
   /** Who may start a book club: every signed-in reader, or only those with a paid tier. */
   CLUB_CREATION: z.preprocess(unset, oneOf(["everyone", "paid"]).default("everyone")),
+  /** Whether a book that an ISBN names, and the catalogue does not have, is looked up in catalogues outside. */
+  EXTERNAL_LOOKUP: z.preprocess(unset, oneOf(["off", "on"]).default("off")),
   TRUSTED_PROXIES: z.preprocess(unset, whole(0, 5).default(0)),
   /** Which DNS servers are asked whose a reader's domain is; the machine's own unless set. */
   DNS_SERVERS: z.preprocess(
@@ -113,6 +117,8 @@ const Env = z.object({
   BOOKPLATE_EMBEDDED: z.preprocess(unset, z.literal("1").optional()),
   /** Set by the tests: browsers may be subscribed at a push service on this machine. */
   BOOKPLATE_LOCAL_PUSH: z.preprocess(unset, z.literal("1").optional()),
+  /** Set by the tests: where a stand-in on this machine answers instead of the catalogues outside. */
+  BOOKPLATE_LOCAL_LOOKUP: httpUrl,
   /** Set by the tests: answers say how many queries they took. */
   BOOKPLATE_COUNT_QUERIES: z.preprocess(unset, z.literal("1").optional()),
   /** Set by the tests: rows of raw SQL are held against the read model they are said to be (lib/kernel/database.ts). */

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { singleton } from "@/db/singletons";
+import { setCoverChoice } from "@/lib/covers/cover-choice";
 import { type AskedLanguage, languageOf } from "@/lib/format/language-of";
 import type { Locale } from "@/lib/format/locales";
 import { Answer } from "./answer";
@@ -21,6 +22,8 @@ export type Scope = {
   language: AskedLanguage;
   /** The language of the answer, as far as that is known by now. */
   readonly locale: Locale;
+  /** Whoever asks prefers drawn covers to pictures. */
+  drawnCovers: boolean;
   /** Who asks, once that is known. */
   actorId: string | null;
   /** A statement failed because the database is away or has too much to do. */
@@ -45,6 +48,7 @@ export function newScope(requestId: string, address: string): Scope {
     get locale() {
       return languageOf(this.language);
     },
+    drawnCovers: false,
     actorId: null,
     databaseFailed: false,
     trace: null,
@@ -53,3 +57,4 @@ export function newScope(requestId: string, address: string): Scope {
 
 export const runInScope = <T>(scope: Scope, run: () => T): T => storage.run(scope, run);
 export const currentScope = (): Scope | undefined => storage.getStore();
+setCoverChoice(() => currentScope()?.drawnCovers === true);

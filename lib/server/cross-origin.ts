@@ -11,15 +11,22 @@ const DAY_SECONDS = "86400";
 const EXPOSED = "ETag, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 const SENDABLE = "Accept, Content-Type, If-None-Match";
 /** Addresses that are pages too, and mean the API only for who asks for JSON: as in next.config.ts. */
-const ALSO_PAGES = /^\/(authors|collections|curators|search)(\/|$)/;
+const ALSO_PAGES = /^\/(authors|collections|curators|search|series)(\/|$)/;
 const DOCUMENT = { method: "GET", pattern: /^\/openapi\.json$/ };
+
+const isRead = ({ access, method, reads }: Endpoint) => access === "public" && (method === "GET" || reads);
 
 const reads = [
   DOCUMENT,
   ...(endpoints as readonly Endpoint[])
-    .filter(({ access, method, reads }) => access === "public" && (method === "GET" || reads))
+    .filter(isRead)
     .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`) })),
 ];
+
+/** Addresses of other operations that look like those of a public one: `/v1/books/lookup` is no book. */
+const closed = new Set(
+  (endpoints as readonly Endpoint[]).filter((each) => !isRead(each)).map(({ method, path }) => `${method} ${path}`),
+);
 
 /** Lets scripts of other sites read the answer to this request, if it is an anonymous read of a public endpoint. */
 export function openToOtherSites(req: IncomingMessage, res: ServerResponse): void {
@@ -51,6 +58,7 @@ function isPublicRead({ url = "", headers }: IncomingMessage, method: string | u
   if (!path || (!underApi && ALSO_PAGES.test(path) && !asksForJson(headers.accept) && !isOnlyApi(path))) return false;
   const asked = method === "HEAD" ? "GET" : method;
   const named = underApi ? path.slice("/api".length) : path;
+  if (closed.has(`${asked} ${named}`)) return false;
   return reads.some((read) => read.method === asked && (underApi || read !== DOCUMENT) && read.pattern.test(named));
 }
 

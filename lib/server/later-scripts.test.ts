@@ -19,9 +19,17 @@ test("a part that comes by itself is not asked for ahead either; faces are", () 
   expect(laterScripts(`<head>${face}${part}${script("a")}</head>`)).toBe(`<head>${face}${list("a")}</head>`);
 });
 
+test("the page's data sleeps as it stands, and nothing else that is written in the page", () => {
+  const data = 'self.__next_f.push([1,`1:"<p>"`])';
+  const begin = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";
+  expect(laterScripts(`<head>${script("a")}</head>${begin}<script>${data}</script><script>early()</script>`)).toBe(
+    `<head>${list("a")}</head>${begin}<script type="text/later">${data}</script><script>early()</script>`,
+  );
+});
+
 test("scripts within the page, of other makers and for browsers without modules stay as they are", () => {
   const others =
-    '<script>self.__next_f.push([0])</script><script src="/embed.js" async=""></script><script src="/_next/static/x.js" noModule=""></script>';
+    '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script src="/embed.js" async=""></script><script src="/_next/static/x.js" noModule=""></script>';
   expect(laterScripts(`<head>${others}</head>`)).toBe(`<head>${others}</head>`);
 });
 

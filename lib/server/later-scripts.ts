@@ -1,4 +1,4 @@
-import { LATER_SCRIPTS } from "@/lib/html/early-script";
+import { LATER_SCRIPTS, LATER_TYPE } from "@/lib/html/early-script";
 import { env } from "@/lib/kernel/env";
 import type { Captured } from "./capture";
 
@@ -6,12 +6,15 @@ const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)" async=""><\/script>/g
 /** In any order: what a page itself names ahead is written differently from a part that comes by `import()`. */
 const AHEAD = /<link rel="preload"(?=[^>]* as="script")[^>]*>/g;
 
+/** The data of the page, which the framework alone reads: half of what a phone would otherwise compile to begin with. */
+const DATA = /<script>(?=self\.__next_f\.push\(\[[1-3],)/g;
+
 /** What is not there is drawn by the scripts alone: Next sends such a page empty. */
 const DRAWN_LATER = '<html id="__next_error__"';
 
 /**
  * A stranger reads a page; most do nothing that needs a script. The framework's scripts are named in the page instead of
- * asked for, and the early script brings them with the first sign that somebody is there.
+ * asked for, and their data sleeps, until the early script brings them with the first sign that somebody is there.
  */
 export function laterScripts(html: string): string {
   if (html.includes(DRAWN_LATER)) return html;
@@ -22,7 +25,10 @@ export function laterScripts(html: string): string {
   });
   if (urls.length === 0) return html;
   const list = `<script type="application/json" id="${LATER_SCRIPTS}">${JSON.stringify(urls)}</script>`;
-  return rest.replace(AHEAD, "").replace("</head>", () => `${list}</head>`);
+  return rest
+    .replace(AHEAD, "")
+    .replace(DATA, `<script type="${LATER_TYPE}">`)
+    .replace("</head>", () => `${list}</head>`);
 }
 
 /** The same for an answer to a stranger, when it is a page; not where the operator wants them at once (`SCRIPTS`). */

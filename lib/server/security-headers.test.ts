@@ -75,3 +75,13 @@ test.each([
   expect(headers["X-Content-Type-Options"]).toBe("nosniff");
   expect(headers["Content-Security-Policy"]).toMatch(/default-src 'none'/);
 });
+
+test("the camera is for the page where a book is added, and for nobody else's pages on it", () => {
+  const permissions = (path: string, type = "text/html; charset=utf-8") =>
+    securityHeaders(path, type, Buffer.from("<p></p>"), false)["Permissions-Policy"] ?? "";
+  for (const path of ["/books/new", "/de/books/new", "/ar/books/new/"])
+    expect(permissions(path)).toBe("camera=(self), microphone=(), geolocation=(), payment=()");
+  for (const path of ["/books/dracula", "/", "/books/new/more", "/x/books/new", "/embed/books/new"])
+    expect(permissions(path)).toContain("camera=()");
+  expect(permissions("/books/new", "application/json")).toContain("camera=()");
+});

@@ -8,8 +8,13 @@ const ALWAYS = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
 };
 
+/** The one page where somebody holds a book before the camera, in any language. */
+const SCANS = /^(?:\/[a-z]{2})?\/books\/new\/?$/;
+
+const permissions = (camera: "()" | "(self)") => `camera=${camera}, microphone=(), geolocation=(), payment=()`;
+
 const OF_DOCUMENTS = {
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "Permissions-Policy": permissions("()"),
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
@@ -51,6 +56,9 @@ export function securityHeaders(
   return {
     ...ALWAYS,
     ...ofDocument,
+    ...(contentType.startsWith("text/html") && SCANS.test(pathname)
+      ? { "Permissions-Policy": permissions("(self)") }
+      : {}),
     ...transport,
     "Content-Security-Policy": policy(contentType, body, pathname, siteOrigin),
   };

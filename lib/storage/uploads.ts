@@ -97,6 +97,15 @@ async function pagesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<A
   }
 }
 
+/** The bytes of a picture of the caller's, for what is made from it: the upload itself is attached to nothing. */
+export async function readImage(ctx: Context, uploadId: string): Promise<Buffer> {
+  const reader = requireReader(ctx);
+  const row = await findUpload(ctx, uploadId);
+  const stream = row?.userId === reader.userId && row.kind === "image" ? await storage().open(keyOf(row)) : null;
+  if (!stream) throw unknownUpload();
+  return buffer(stream);
+}
+
 /** Deletes a file of the caller's that is attached to nothing. */
 export async function deleteUpload(ctx: Context, uploadId: string): Promise<void> {
   const reader = requireReader(ctx);
@@ -131,9 +140,11 @@ async function attach(ctx: Context, uploadId: string, kind: Row["kind"] | undefi
     .set({ attachedAt: ctx.now, visibility })
     .where(mine)
     .returning({ id: uploads.id });
-  if (done.length === 0)
-    throw badRequest("You have no such upload. Send the file to /v1/uploads first.", "unknown_upload");
+  if (done.length === 0) throw unknownUpload();
 }
+
+const unknownUpload = () =>
+  badRequest("You have no such upload. Send the file to /v1/uploads first.", "unknown_upload");
 
 /** Deletes what nobody attached within a day. */
 export async function deleteUnattached(ctx: Context): Promise<void> {

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import type { Client } from "pg";
 import { keyedHash } from "@/lib/kernel/secrets";
+import { coverKeys } from "@/lib/storage/covers";
 import { storage } from "@/lib/storage/files";
 import { keyOf } from "@/lib/storage/uploads";
 import { cutConnection, openConnection } from "./connection";
@@ -122,22 +123,27 @@ async function* rowsOfAll(client: Client, progress: Progress, totals: Totals, no
     select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
     where schemaname in ('public', 'pgboss') and last_value is not null`);
   for (const sequence of sequences) yield line("SEQUENCE", sequence);
-  await client.query(`declare taken_uploads cursor with hold for ${UPLOADS}`);
+  const known = await client.query(`select to_regclass('public.cover_pictures') is not null as "hasCovers"`);
+  const files = known.rows[0]?.hasCovers ? `${UPLOADS} union all ${COVERS}` : UPLOADS; // an older release has none
+  await client.query(`declare taken_uploads cursor with hold for ${files} order by id`);
   await client.query("commit");
 }
 
 /** The files of the rows that were copied. */
 async function* filesOfRows(client: Client, progress: Progress, totals: Totals) {
   progress.at("uploads");
-  for await (const upload of takenUploads(client)) {
-    const stream = await storage().open(keyOf(upload));
-    if (!stream) {
-      totals.missingFiles += 1; // deleted since the snapshot
-      continue;
+  for await (const upload of takenFiles(client)) {
+    const keys = upload.contentType ? [keyOf({ ...upload, contentType: upload.contentType })] : coverKeys(upload);
+    for (const key of keys) {
+      const stream = await storage().open(key);
+      if (!stream) {
+        totals.missingFiles += 1; // deleted since the snapshot
+        continue;
+      }
+      yield line("FILE", { key, contentType: upload.contentType ?? "image/webp" });
+      yield* section(inBase64(stream), progress);
+      totals.files += 1;
     }
-    yield line("FILE", { key: keyOf(upload), contentType: upload.contentType });
-    yield* section(inBase64(stream), progress);
-    totals.files += 1;
   }
 }
 
@@ -156,12 +162,14 @@ async function* section(chunks: AsyncIterable<Buffer>, progress: Progress): Asyn
   return sum.count;
 }
 
-type UploadRow = { id: string; contentType: string };
+type UploadRow = { id: string; contentType: string | null };
 
-const UPLOADS = `select id, content_type as "contentType" from uploads order by id`;
+const UPLOADS = `select id, content_type as "contentType" from uploads`;
+/** Pictures of books have no type of their own. */
+const COVERS = "select id, null from cover_pictures";
 
-/** The uploads whose rows the backup has, a page at a time: the server keeps the list beyond the snapshot. */
-async function* takenUploads(client: Client): AsyncGenerator<UploadRow> {
+/** The files whose rows the backup has, a page at a time: the server keeps the list beyond the snapshot. */
+async function* takenFiles(client: Client): AsyncGenerator<UploadRow> {
   for (;;) {
     const { rows } = await client.query<UploadRow>(`fetch ${FILES_A_PAGE} from taken_uploads`);
     yield* rows;
