@@ -12,6 +12,7 @@ export const API_AREAS: Record<string, string> = {
   "Library and reviews":
     "The caller's own library: what they want to read, are reading and have finished, with ratings and reviews.",
   "Staff: catalogue": "Books that readers added or imported: taking them into the catalogue.",
+  Corrections: "Suggesting corrections of books and people, their history, and the librarians' queue.",
   Account: "Signing in, tokens and API keys, and the caller's account.",
   Profiles: "Public pages of readers with shelves and stats, and each reader's own settings.",
   "Own data": "Importing a reading history, exporting everything, and stats for one's own page.",

@@ -8,6 +8,8 @@ export const IMPORT_SOURCES = {
   neodb: "NeoDB",
   calibre: "calibre",
   babelio: "Babelio",
+  openlibrary: "Open Library",
+  bookplate: "Bookplate",
 } as const;
 
 /** What became of a row of an import, in the order of the tabs; `library.importPage.state` says what they are called. */

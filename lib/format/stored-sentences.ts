@@ -22,7 +22,12 @@ export const IMPORT_REASONS = [
   ["damaged", /^There is something in this row that cannot be kept\./],
   ["twin", /^The same book as row (?<row>\d+): both are one in your library\./],
   ["unknown", /^This book is not in the catalogue\./],
+  [
+    "unnamed",
+    /^No book here has Open Library's number (?<number>\S+)\. See which book it is at (?<path>\S+), then choose it here, or add it first\./,
+  ],
   ["noTitle", /^the row has no title$/],
+  ["notOurs", /^this is not as Bookplate writes it$/],
   ["noBook", /^this is not a book$/],
   ["ignored", /^Hardcover has this book as ignored$/],
   ["readings", /^Some of its readings were not imported:/],

@@ -4,6 +4,7 @@ import type { Area } from "./messages";
 export const clientSections: Record<Area, readonly string[]> = {
   account: [
     "apiKeyForm",
+    "coverChoice",
     "languageChoice",
     "nameForm",
     "notificationItem",
@@ -25,7 +26,9 @@ export const clientSections: Record<Area, readonly string[]> = {
     "bookSearch",
     "common",
     "confirmBook",
+    "coverForm",
     "editions",
+    "isbnScan",
     "ownReview",
     "ownWords",
     "rating",
@@ -95,6 +98,12 @@ export const clientSections: Record<Area, readonly string[]> = {
     "shareButton",
     "suggestionsSwitch",
   ],
+  corrections: [
+    "queueDecision",
+    "revertButton",
+    "subjectMenu",
+    "suggestForm",
+  ],
   dev: [
     "buttonParts",
     "choiceParts",
@@ -125,11 +134,17 @@ export const clientSections: Record<Area, readonly string[]> = {
   ],
   moderation: [
     "appealForm",
+    "mergeForm",
     "reportDecision",
     "reportMenu",
     "reportQueue",
     "ruleForm",
     "sanctionAnswer",
+    "splitForm",
+    "undoAct",
+  ],
+  notes: [
+    "notesForm",
   ],
   notifications: [
     "deadLetters",

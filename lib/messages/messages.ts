@@ -9,6 +9,7 @@ import books from "./en/books.json";
 import claims from "./en/claims.json";
 import clubs from "./en/clubs.json";
 import collections from "./en/collections.json";
+import corrections from "./en/corrections.json";
 import dev from "./en/dev.json";
 import developers from "./en/developers.json";
 import errors from "./en/errors.json";
@@ -16,6 +17,7 @@ import fallback from "./en/fallback.json";
 import home from "./en/home.json";
 import library from "./en/library.json";
 import moderation from "./en/moderation.json";
+import notes from "./en/notes.json";
 import notifications from "./en/notifications.json";
 import portal from "./en/portal.json";
 import profiles from "./en/profiles.json";
@@ -31,6 +33,7 @@ export const en = {
   claims,
   clubs,
   collections,
+  corrections,
   dev,
   developers,
   errors,
@@ -38,6 +41,7 @@ export const en = {
   home,
   library,
   moderation,
+  notes,
   notifications,
   portal,
   profiles,
