@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
+import { readersNotesChanged } from "@/lib/catalogue/book-notes";
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -47,6 +48,7 @@ export async function deleteAccount(ctx: Context): Promise<void> {
         deletedAt: ctx.now,
       })
       .where(eq(users.id, userId));
+    await readersNotesChanged(tx, userId);
     await enqueue(tx, "erase-account", { userId }, { singletonKey: userId });
     await invalidateTags(tx, `reader:${userId}`, "readers", "collections", "collections-popular", "clubs");
   });

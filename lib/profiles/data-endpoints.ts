@@ -158,7 +158,7 @@ export const createExport = endpoint({
   response: ReaderExport,
   summary: "Request a ZIP with all your data",
   description:
-    "Requests a ZIP with all the caller's data, as JSON and as a table that Goodreads can import. It is created in the background: poll until it is ready. A few per day.",
+    "Requests a ZIP with all the caller's data as JSON, and the library in three forms that an import takes: `bookplate_library.json`, which loses nothing, and tables in the forms of Goodreads and BookWyrm. It is created in the background: poll until it is ready. A few per day.",
   errors: ["too_many_exports"],
 });
 

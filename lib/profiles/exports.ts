@@ -15,7 +15,9 @@ import { env } from "@/lib/kernel/env";
 import { iso } from "@/lib/kernel/time";
 import { storage } from "@/lib/storage/files";
 import { type ExportParts, everythingOf } from "./export";
+import { bookwyrmCsv } from "./export-bookwyrm";
 import { goodreadsCsv } from "./export-goodreads";
+import { ownForm } from "./export-own";
 import type { ReaderExport } from "./me-schemas";
 
 const RETENTION_MS = 7 * 86_400_000;
@@ -100,7 +102,8 @@ async function ownExport(ctx: Context, exportId: string): Promise<Row> {
 }
 
 /**
- * Makes the file of an export: JSON of everything, and a table that Goodreads' readers, ours too, can import. Whoever
+ * Makes the file of an export: JSON of everything, the library in our own form, and as tables of Goodreads and BookWyrm, all
+ * three of which our importer reads. Whoever
  * deletes the row meanwhile (the account is gone, or a week is over) knows nothing of the file, so it goes here; when the
  * process dies before that, the job is run again and finds no row.
  */
@@ -127,7 +130,12 @@ export async function exportFile(ctx: Context, userId: string, others: readonly 
   const files = Object.fromEntries(
     Object.entries(parts).map(([name, value]) => [`${name}.json`, strToU8(`${JSON.stringify(value, null, 2)}\n`)]),
   );
-  return Buffer.from(zipSync({ ...files, "goodreads_library_export.csv": strToU8(await goodreadsCsv(ctx, userId)) }));
+  const library = {
+    "bookplate_library.json": strToU8(await ownForm(ctx, userId)),
+    "goodreads_library_export.csv": strToU8(await goodreadsCsv(ctx, userId)),
+    "bookwyrm_library_export.csv": strToU8(await bookwyrmCsv(ctx, userId)),
+  };
+  return Buffer.from(zipSync({ ...files, ...library }));
 }
 
 /** Deletes files that have lain ready for a week. */

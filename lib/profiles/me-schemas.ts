@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FIELD_OUTCOMES, FIELD_REASONS, FIELD_TARGETS } from "@/lib/format/import-fields";
 import { Id, Instant, line } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
 
@@ -37,7 +38,23 @@ const ImportFormat = z.enum([
   "neodb",
   "calibre",
   "babelio",
+  "openlibrary",
+  "bookplate",
 ]);
+
+export const ImportField = z
+  .object({
+    column: z.string().describe("As the file names it"),
+    rows: z.int().describe("In how many rows that could be read it has a value"),
+    wholeRows: z.int().describe("In how many of them all of it is kept"),
+    outcome: z
+      .enum(FIELD_OUTCOMES)
+      .describe("`repeated`: it repeats other columns or is the service's own, and nothing of the reader's is lost"),
+    becomes: z.enum(FIELD_TARGETS).nullable().describe("What it becomes here; null: Bookplate has no place for it"),
+    reason: z.enum(FIELD_REASONS).nullable().describe("Why something of it is not kept, mostly; null: all is"),
+  })
+  .meta({ id: "ImportField", description: "What becomes of a column of an imported file" });
+export type ImportField = z.infer<typeof ImportField>;
 
 export const ReaderImport = z
   .object({
@@ -61,6 +78,7 @@ export const ReaderImport = z
     losses: z
       .array(z.object({ column: z.string(), rows: z.int() }))
       .describe("Columns of the file that are not imported, and in how many rows each has a value"),
+    fields: z.array(ImportField).describe("What becomes of each column that has values, in the order of the file"),
     percent: z.int(),
     createdAt: Instant,
     finishedAt: Instant.nullable(),

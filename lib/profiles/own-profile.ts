@@ -5,6 +5,7 @@ import { profiles } from "@/db/schema/profiles";
 import { users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
+import { readersNotesChanged } from "@/lib/catalogue/book-notes";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, u } from "@/lib/catalogue/sql";
 import { BookRow } from "@/lib/catalogue/views";
@@ -131,11 +132,13 @@ export async function getPrivacy(ctx: Context): Promise<Privacy> {
 export async function updatePrivacy(ctx: Context, { anonymous, ...rest }: UpdatePrivacy): Promise<Privacy> {
   const reader = requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
-    if (anonymous !== undefined)
+    if (anonymous !== undefined) {
       await tx.db
         .update(users)
         .set({ anonymous })
         .where(and(eq(users.id, reader.userId)));
+      await readersNotesChanged(tx, reader.userId);
+    }
     if (Object.keys(rest).length > 0) await saveProfile(tx, reader.userId, rest);
     await invalidateTags(tx, `reader:${reader.userId}`, "readers", "sitemap");
     return getPrivacy(tx);

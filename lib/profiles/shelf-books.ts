@@ -3,6 +3,7 @@ import { z } from "zod";
 import { shelfBooks, shelves } from "@/db/schema/shelves";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
+import { writeAbout } from "@/lib/catalogue/book-turns";
 import { findBookId } from "@/lib/catalogue/books";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, w } from "@/lib/catalogue/sql";
@@ -62,12 +63,13 @@ const behind = (shelfId: string, bookId: string): SQL =>
 export async function addShelfBook(
   ctx: Context,
   shelfId: string,
-  { bookId, note }: AddShelfBook,
+  { bookId: named, note }: AddShelfBook,
 ): Promise<OwnShelfBookView> {
   requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
+    const bookId = await findBookId(tx, named);
+    await writeAbout(tx, bookId);
     const shelf = await ownShelf(tx, shelfId, true);
-    await findBookId(tx, bookId);
     const end = sql<number>`(select coalesce(max(position), -1) + 1 from shelf_books where shelf_id = ${shelf.id})`;
     await tx.db
       .insert(shelfBooks)

@@ -1,14 +1,17 @@
 /** BookWyrm's export of a reader's books; servers of different age have a few columns more or fewer. */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
+import { isUuid } from "@/lib/http/ids";
 import type { Cells } from "./cells";
 import { dateOf, lineOf, proseOf, quartersOf, statusOf, wholeOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
-import { namesOf, shelvesNamed } from "./services";
+import { namesOf, shelvesNamed, withoutApostrophes } from "./services";
 
 export const isBookWyrm = (header: readonly string[]): boolean =>
   ["title", "author_text", "remote_id", "review_content"].every((name) => header.includes(name));
 
-export function readBookWyrm(cells: Cells): ReadingRow | string {
+export function readBookWyrm(given: Cells): ReadingRow | string {
+  const id = (given.bookplate_id ?? "").trim();
+  const cells = id ? withoutApostrophes(given) : given;
   const title = lineOf(cells.title);
   if (!title) return "the row has no title";
   const [author = null, ...others] = namesOf(cells.author_text, /,/);
@@ -21,6 +24,7 @@ export function readBookWyrm(cells: Cells): ReadingRow | string {
     own ?? (dateOf(cells.stopped_date) ? "abandoned" : finished ? "finished" : started ? "reading" : "want");
   const headline = lineOf(cells.review_name, 300);
   const text = proseOf(cells.review_content);
+  const openLibrary = (cells.openlibrary_key ?? "").trim().split("/").at(-1) ?? "";
   const goodreads = (cells.goodreads_key ?? "").trim();
   return {
     ...BARE,
@@ -29,7 +33,12 @@ export function readBookWyrm(cells: Cells): ReadingRow | string {
     otherAuthors: others,
     isbn13: isbn?.isbn13 ?? null,
     isbn10: isbn?.isbn10 ?? null,
-    key: /^\d{1,15}$/.test(goodreads) ? { scheme: "goodreads", value: goodreads } : null,
+    key: isUuid(id)
+      ? { scheme: "bookplate", value: id }
+      : /^\d{1,15}$/.test(goodreads)
+        ? { scheme: "goodreads", value: goodreads }
+        : null,
+    otherKeys: /^OL\d{1,12}[MW]$/.test(openLibrary) ? [{ scheme: "openlibrary", value: openLibrary }] : [],
     pages: wholeOf(cells.pages, 1, 50_000),
     status,
     rating: quartersOf(cells.rating),

@@ -16,6 +16,7 @@ export function readCalibre(cells: Cells): ReadingRow | string {
   const identifiers = new Map(partsOf(cells.identifiers).map((pair) => splitAt(pair.trim(), ":")));
   const isbn = readIsbnCell(cells.isbn ?? "").isbn ?? readIsbnCell(identifiers.get("isbn") ?? "").isbn;
   const goodreads = identifiers.get("goodreads") ?? "";
+  const openLibrary = identifiers.get("olid") ?? "";
   const series = lineOf(cells.series, 200);
   const nth = Number(cells.series_index || Number.NaN);
   const rating = quartersOf(cells.rating);
@@ -27,6 +28,7 @@ export function readCalibre(cells: Cells): ReadingRow | string {
     isbn13: isbn?.isbn13 ?? null,
     isbn10: isbn?.isbn10 ?? null,
     key: /^\d{1,15}$/.test(goodreads) ? { scheme: "goodreads", value: goodreads } : null,
+    otherKeys: /^OL\d{1,12}[MW]$/.test(openLibrary) ? [{ scheme: "openlibrary", value: openLibrary }] : [],
     publisher: lineOf(cells.publisher, 200),
     format: (cells.formats ?? "").trim() === "" ? null : "ebook",
     language: languageOf((cells.languages ?? "").split(",")[0]?.trim().toLowerCase()),

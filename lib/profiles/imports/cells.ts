@@ -5,7 +5,8 @@ import type { ReadingRow } from "./reading-row";
 /** A row by the names of its columns. */
 export type Cells = Record<string, string | undefined>;
 
-const LONGEST_TEXT = 10_000;
+export const LONGEST_TEXT = 10_000;
+export const LONGEST_NOTE = 5_000;
 /** A text with its markup and entities; what follows is not looked at, since far more is cut off in the end. */
 const LONGEST_MARKED_UP = 5 * LONGEST_TEXT;
 export const MAX_PARTS = 200;
@@ -157,7 +158,7 @@ export function statusOf(cell: string | undefined): ReadingRow["status"] | null 
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, "-");
-  if (["read", "finished"].includes(text)) return "finished";
+  if (["read", "already-read", "finished"].includes(text)) return "finished";
   if (["currently-reading", "reading"].includes(text)) return "reading";
   if (["to-read", "want-to-read", "wishlist", "tbr"].includes(text)) return "want";
   return /^(?:did-not-finish|didn't-finish|not-finished|dnf|abandoned|stopped-reading|gave-up|unfinished)$/.test(text)

@@ -107,6 +107,39 @@ describe("StoryGraph", () => {
   });
 
   test.each([
+    [
+      "Graphic: Rape, Death of parent; Minor: War",
+      [
+        { topic: "sexualViolence", level: "graphic" },
+        { topic: "parentDeath", level: "graphic" },
+        { topic: "war", level: "mild" },
+      ],
+    ],
+    [
+      "<i><b>Moderate:</b></i> Suicide <br> <i><b>Graphic:</b></i> Suicidal thoughts",
+      [{ topic: "suicide", level: "graphic" }],
+    ],
+    ["Racism, constructor, Spiders", [{ topic: "racism", level: "moderate" }]],
+    ["", []],
+  ])("content warnings: %s", async (cell, contentNotes) => {
+    const { rows } = await only(
+      `Title,Authors,Read Status,Star Rating,Content Warnings,Moods,Pace\nA,B,read,,"${cell}",Tense dark,Fast\n`,
+    );
+    expect(rows[0]).toMatchObject({ notes: { contentNotes, moods: ["dark", "tense"], pace: "fast" } });
+  });
+
+  test("readings that are only counted", async () => {
+    const { rows } = await only(`${header}\nA,B,,,,read,,,2022/06/15,3,,,,,,\n`);
+    expect(rows[0]).toMatchObject({
+      finishedOn: "2022-06-15",
+      reads: [
+        { startedOn: null, finishedOn: null },
+        { startedOn: null, finishedOn: null },
+      ],
+    });
+  });
+
+  test.each([
     ["to-read", "want"],
     ["currently-reading", "reading"],
     ["did-not-finish", "abandoned"],
@@ -132,6 +165,28 @@ describe("LibraryThing", () => {
       finishedOn: "2021-05-04",
       shelves: [{ name: "classics", position: null }],
     });
+  });
+
+  test("a file in UTF-8 with some broken letters keeps all the others; brackets stand around numbers too", async () => {
+    const text =
+      "Book Id\tTitle\tPrimary Author\tCollections\tPublication\tMedia\tPage Count\tLanguages\tISBN\tDate Read\n" +
+      "9\tCent ans de solitude\tGarcía Márquez, Gabriel\tYour library\tÉditions du Seuil (1968), Broché\tPaperback\t[350]\tFrench\t[2020238217]\t[2021-05-04]\n" +
+      "10\tGrandPr@\tÉmile\tYour library\t\t\t\t\t\t\n";
+    const broken = Buffer.from(text);
+    broken[broken.indexOf("@")] = 0xe9;
+    const { rows } = await only(broken);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        author: "Gabriel García Márquez",
+        publisher: "Éditions du Seuil",
+        format: "paperback",
+        pages: 350,
+        language: "fr",
+        isbn13: "9782020238212",
+        finishedOn: "2021-05-04",
+      }),
+      expect.objectContaining({ title: "GrandPr\ufffd", author: "Émile" }),
+    ]);
   });
 
   test("JSON with numeric keys, entities, and fields of every type", async () => {

@@ -4,18 +4,24 @@ import { isPlaceholder } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
 import { isUuid } from "@/lib/http/ids";
 import type { Cells } from "./cells";
-import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, readsOf, statusOf, wholeOf, yearOf } from "./cells";
+import {
+  dateOf,
+  formatOf,
+  LONGEST_NOTE,
+  lineOf,
+  partsOf,
+  proseOf,
+  quartersOf,
+  readsOf,
+  statusOf,
+  wholeOf,
+  yearOf,
+} from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
-import { uniqueShelves } from "./services";
+import { earlierReads, uniqueShelves, withoutApostrophes } from "./services";
 
 export const isGoodreads = (header: readonly string[]): boolean =>
   ["Title", "Author", "Exclusive Shelf", "My Rating"].every((name) => header.includes(name));
-
-const MAX_READS = 50;
-
-/** Our own export puts an apostrophe before what a spreadsheet would take for a formula; see export-goodreads.ts. */
-const withoutApostrophes = (cells: Cells): Cells =>
-  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell?.replace(/^'('*[=+\-@\t\r])/, "$1")]));
 
 export function readGoodreads(given: Cells): ReadingRow | string {
   const cells = given["Bookshelf Names"] === undefined ? given : withoutApostrophes(given);
@@ -47,7 +53,7 @@ export function readGoodreads(given: Cells): ReadingRow | string {
     reviewVisibility: /^(public|private)$/.test(cells["Review Visibility"] ?? "")
       ? (cells["Review Visibility"] as "public" | "private")
       : null,
-    privateNote: proseOf(cells["Private Notes"])?.slice(0, 5000) ?? null,
+    privateNote: proseOf(cells["Private Notes"])?.slice(0, LONGEST_NOTE) ?? null,
     percent: status === "finished" ? 100 : wholeOf(cells["Progress Percent"], 0, 100),
     shelves: shelvesOf(cells, exclusive),
     startedOn: dateOf(cells["Date Started"]),
@@ -96,10 +102,4 @@ function shelvesOf(cells: Cells, exclusive: string): ReadingRow["shelves"] {
     return [{ name: named[i] ?? slug, position: places.get(slug) ?? null }];
   });
   return uniqueShelves(found);
-}
-
-/** Read Count counts finished readings; the latest is the entry's own. */
-function earlierReads(ranges: ReadingRow["reads"], count: number, status: ReadingRow["status"]): ReadingRow["reads"] {
-  const missing = Math.max(0, Math.min(count, MAX_READS) - (status === "finished" ? 1 : 0) - ranges.length);
-  return [...ranges, ...Array.from({ length: missing }, () => ({ startedOn: null, finishedOn: null }))];
 }

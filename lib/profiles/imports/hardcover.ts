@@ -2,7 +2,19 @@
 import { languageOf } from "@/lib/catalogue/imports/languages";
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import type { Cells } from "./cells";
-import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
+import {
+  dateOf,
+  formatOf,
+  LONGEST_NOTE,
+  lineOf,
+  partsOf,
+  proseOf,
+  quartersOf,
+  statusOf,
+  wholeOf,
+  yearOf,
+} from "./cells";
+import { notesOf } from "./notes";
 import { BARE, type ReadingRow } from "./reading-row";
 import { namesOf, shelvesNamed } from "./services";
 
@@ -41,11 +53,12 @@ export function readHardcover(cells: Cells): ReadingRow | string {
     review: proseOf(cells.Review),
     spoiler: /^true$/i.test((cells["Review Contains Spoilers"] ?? "").trim()),
     reviewVisibility: /^private$/i.test((cells.Privacy ?? "").trim()) ? "private" : null,
-    privateNote: proseOf(cells["Private Notes"])?.slice(0, 5000) ?? null,
+    privateNote: proseOf(cells["Private Notes"])?.slice(0, LONGEST_NOTE) ?? null,
     percent: status === "finished" ? 100 : null,
     shelves: shelvesNamed([...partsOf(cells.Lists), ...partsOf(cells.Tags)]),
     startedOn: started,
     finishedOn: status === "finished" ? dateOf(cells["Date Finished"]) : null,
     addedOn: dateOf(cells["Date Added"]),
+    notes: notesOf({ contentNotes: cells["Content Warnings"], moods: cells.Moods, pace: undefined }),
   };
 }

@@ -93,7 +93,7 @@ const asSkipped = (skip: boolean) =>
   skip
     ? ("skipped" as const)
     : sql<ImportRow["state"]>`case when ${readerImportRows.state} <> 'skipped' then ${readerImportRows.state}
-        when ${readerImportRows.workId} is null then 'new' else 'matched' end`;
+        when ${readerImportRows.workId} is not null then 'matched' when ${readerImportRows.data}->>'title' = '' then 'rejected' else 'new' end`;
 
 /** Locks the caller's import, so that no batch takes a row while it changes. */
 async function requireAtRest(ctx: Context, importId: string): Promise<void> {

@@ -14,8 +14,10 @@ import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { iso } from "@/lib/kernel/time";
-import { LARGEST_HISTORY, type ReaderImport, type StartImport } from "../me-schemas";
+import { ImportField, LARGEST_HISTORY, type ReaderImport, type StartImport } from "../me-schemas";
 import { findableBy, matchRows } from "./match";
+import { isUnnamed, unnamedReason } from "./openlibrary";
+import { makeShelves } from "./own-shelves";
 import type { ParsedRow } from "./reading-row";
 import { readHistory } from "./table";
 
@@ -28,7 +30,7 @@ export async function createImport(ctx: Context, request: Request): Promise<Read
   const reader = requireReader(ctx);
   await refuseTooManyOpen(ctx, reader.userId); // before the file is read, and for good below
   const { file } = await readMultipart(request, LARGEST_HISTORY);
-  const { format, rows, losses } = await readHistory(file.bytes);
+  const { format, rows, fields, losses, shelves = [] } = await readHistory(file.bytes);
   if (rows.length === 0) throw badRequest("There are no books in this file. Choose another export.", "empty_file");
   const stored = await allStored(rows);
   const id = newId();
@@ -36,9 +38,17 @@ export async function createImport(ctx: Context, request: Request): Promise<Read
     await lockReader(tx, reader.userId);
     await refuseTooManyOpen(tx, reader.userId);
     const fileName = file.name.replace(/\p{Cc}/gu, "").slice(0, 200);
-    await tx.db
-      .insert(readerImports)
-      .values({ id, userId: reader.userId, format, fileName, rowCount: rows.length, losses, createdAt: ctx.now });
+    await tx.db.insert(readerImports).values({
+      id,
+      userId: reader.userId,
+      format,
+      fileName,
+      rowCount: rows.length,
+      fields,
+      losses,
+      shelves,
+      createdAt: ctx.now,
+    });
     for (let at = 0; at < stored.length; at += ROWS_A_STATEMENT)
       await tx.db.execute(sql`
         insert into reader_import_rows (import_id, row, title, author, state, reason, data)
@@ -63,8 +73,8 @@ const toStored = ({ row, title, reading, reason }: ParsedRow) => ({
   row,
   title,
   author: reading?.author ?? null,
-  state: reading ? "new" : "rejected",
-  reason,
+  state: reading && !isUnnamed(reading) ? "new" : "rejected",
+  reason: reading && isUnnamed(reading) ? unnamedReason(reading) : reason,
   data: reading ? { ...reading, findable: findableBy(reading) } : {},
 });
 
@@ -112,12 +122,19 @@ function toImport({ row, counts: n }: z.infer<typeof CountsRow>): ReaderImport {
       applied: of("applied"),
       created: of("created"),
     },
+    fields: fieldsOf(row),
     losses: row.losses,
     percent: row.status === "done" ? 100 : percent,
     createdAt: iso(row.createdAt),
     finishedAt: row.finishedAt ? iso(row.finishedAt) : null,
   };
 }
+
+/** Imports that are older than the report have only what they lost. */
+const fieldsOf = ({ fields, losses }: z.infer<typeof CountsRow>["row"]): ImportField[] =>
+  fields.length > 0
+    ? ImportField.array().parse(fields)
+    : losses.map((loss) => ({ ...loss, wholeRows: 0, outcome: "dropped", becomes: null, reason: "noPlace" }));
 
 /** The caller's imports, newest first. */
 export async function listImports(ctx: Context, query: PageQuery): Promise<Page<ReaderImport>> {
@@ -155,7 +172,7 @@ async function begin(ctx: Context, importId: string, choices: StartImport, retry
       .update(readerImports)
       .set({ status: "running", choices, startedAt: ctx.now, finishedAt: null })
       .where(and(mine, retry ? inArray(readerImports.status, ["done", "failed"]) : eq(readerImports.status, "preview")))
-      .returning({ id: readerImports.id });
+      .returning({ id: readerImports.id, shelves: readerImports.shelves });
     if (!started) {
       await getImport(tx, importId);
       throw badRequest(
@@ -163,6 +180,7 @@ async function begin(ctx: Context, importId: string, choices: StartImport, retry
         "already_started",
       );
     }
+    await makeShelves(tx, started.shelves, choices);
     if (retry) {
       await tx.db.execute(sql`update reader_import_rows set state = 'new', reason = null
         where import_id = ${importId} and state = 'rejected' and data <> '{}'::jsonb`);

@@ -1,9 +1,22 @@
 /** LibraryThing's exports: tab-separated with values in square brackets, and JSON keyed by book id. */
+import { languageNamed, languageOf } from "@/lib/catalogue/imports/languages";
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder, parseFiledName } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
 import type { Cells } from "./cells";
-import { dateOf, formatOf, lineOf, MAX_PARTS, partsOf, proseOf, quartersOf, statusOf, wholeOf, yearOf } from "./cells";
+import {
+  dateOf,
+  formatOf,
+  LONGEST_NOTE,
+  lineOf,
+  MAX_PARTS,
+  partsOf,
+  proseOf,
+  quartersOf,
+  statusOf,
+  wholeOf,
+  yearOf,
+} from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { MAX_IMPORTED_NAMES, uniqueShelves } from "./services";
 
@@ -36,6 +49,8 @@ type BookFields = {
   year: string | undefined;
   pages: string | undefined;
   media: string | undefined;
+  publication: string | undefined;
+  language: string | null;
 };
 
 export const readLibraryThingRow = (cells: Cells): ReadingRow | string =>
@@ -54,8 +69,10 @@ export const readLibraryThingRow = (cells: Cells): ReadingRow | string =>
     read: inner(cells["Date Read"]),
     added: inner(cells["Entry Date"]),
     year: inner(cells.Date),
-    pages: cells["Page Count"],
-    media: cells.Media,
+    pages: inner(cells["Page Count"]),
+    media: inner(cells.Media),
+    publication: inner(cells.Publication),
+    language: languageNamed(list(cells.Languages)[0]),
   });
 
 /** One book of the JSON form; every field may be missing or of another type. */
@@ -84,6 +101,8 @@ export function readLibraryThingBook(id: string, book: Record<string, unknown>):
     year: text(book.date),
     pages: text(book.pages),
     media: texts(book.format).join(" "),
+    publication: text(book.publication),
+    language: languageOf(texts(book.language_codeA)[0]) ?? languageNamed(texts(book.language)[0]),
   });
 }
 
@@ -108,12 +127,14 @@ function toReading(fields: BookFields): ReadingRow | string {
     isbn10: isbn?.isbn10 ?? null,
     key: /^\d{1,15}$/.test(fields.id.trim()) ? { scheme: "librarything-book", value: fields.id.trim() } : null,
     pages: wholeOf(fields.pages, 1, 50_000),
+    publisher: publisherOf(fields.publication),
     format: formatOf(fields.media),
+    language: fields.language,
     published: yearOf(fields.year?.slice(0, 4)),
     status,
     rating,
     review,
-    privateNote: proseOf(fields.note)?.slice(0, 5000) ?? null,
+    privateNote: proseOf(fields.note)?.slice(0, LONGEST_NOTE) ?? null,
     percent: status === "finished" ? 100 : null,
     shelves: uniqueShelves(
       [...own, ...fields.tags].flatMap((text) => {
@@ -137,4 +158,11 @@ function othersOf(filed: readonly string[], author: string | null): string[] {
   const byKey = new Map(filed.flatMap((text) => nameOf(text) ?? []).map((name) => [normalise(name), name]));
   byKey.delete(normalise(author ?? ""));
   return [...byKey.values()].slice(0, MAX_IMPORTED_NAMES);
+}
+
+/** "Scholastic Paperbacks (2004), Paperback, 896 pages": what stands before the year. */
+function publisherOf(publication: string | undefined): string | null {
+  const line = lineOf(publication, 200) ?? "";
+  const year = line.search(/ ?\(\d{4}\)/);
+  return year > 0 ? line.slice(0, year) : null;
 }

@@ -56,6 +56,7 @@ export async function makeBooks(
       on k.scheme = identifier.scheme and k.value = identifier.value where identifier.kind = 'work'`,
   );
   const made = new Map(rows.map(({ scheme, value, id }) => [`${scheme} ${value}`, id]));
+  await claimSeries(ctx, userId, unique, made, series);
   return new Map(
     books.flatMap(({ row, key }) => {
       const id = made.get(`${key.scheme} ${key.value}`);
@@ -64,9 +65,29 @@ export async function makeBooks(
   );
 }
 
+/** A series that the catalogue does not have stands beside the book; only our own form tells it apart from the title. */
+async function claimSeries(
+  ctx: Context,
+  userId: string,
+  books: BookToMake[],
+  made: ReadonlyMap<string, string>,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const claims = books.flatMap(({ key, reading }) => {
+    const { name, position } = reading.own?.book.series ?? { name: "", position: null };
+    return name && !known.has(normalise(name)) ? { id: made.get(`${key.scheme} ${key.value}`), name, position } : [];
+  });
+  if (claims.length === 0) return;
+  await ctx.db.execute(sql`
+    update works w set claimed_series = x.name, series_position = x.position
+    from json_to_recordset(${JSON.stringify(claims)}::json) x(id uuid, name text, position numeric) where w.id = x.id and w.made_by = ${userId}`);
+}
+
 /** Of the series that the titles name, those that the catalogue has, normalised: a file adds none. */
 async function knownSeries(ctx: Context, books: BookToMake[]): Promise<ReadonlySet<string>> {
-  const named = books.flatMap(({ reading }) => takeSeries(reading.title).series?.name ?? []).map(normalise);
+  const named = books
+    .flatMap(({ reading }) => (reading.own ? reading.own.book.series : takeSeries(reading.title).series)?.name ?? [])
+    .map(normalise);
   const rows = await readRows(
     ctx.db,
     SeriesRow,
@@ -105,7 +126,8 @@ async function provenNames(ctx: Context, importId: string, books: BookToMake[]):
 }
 
 function toEntry({ row, key, reading }: BookToMake, userId: string, known: ReadonlySet<string>): Entry {
-  const { text, series } = takeSeries(reading.title);
+  const ownBook = reading.own?.book;
+  const { text, series } = ownBook ? { text: reading.title, series: ownBook.series } : takeSeries(reading.title);
   const inSeries = series && known.has(normalise(series.name)) ? series : null;
   const { title, subtitle } = splitTitle(inSeries || !series ? text : reading.title);
   return {
@@ -123,34 +145,37 @@ function toEntry({ row, key, reading }: BookToMake, userId: string, known: Reado
         facts: {
           ...bareWork(title, subtitle),
           language: reading.language,
-          firstPublished: reading.firstPublished ?? reading.published,
+          firstPublished: reading.firstPublished ?? (ownBook ? null : reading.published),
+          description: ownBook?.description ?? null,
+          descriptionSource: ownBook?.description ? "person" : null,
+          genres: ownBook?.genres ?? [],
           series: inSeries,
         },
       },
-      editions: [
-        {
-          key,
-          facts: {
-            ...NO_EDITION,
-            claimedIsbn13: reading.isbn13,
-            format: reading.format,
-            pages: reading.pages,
-            publisher: reading.publisher,
-            published: reading.published && reading.published > 0 ? String(reading.published).padStart(4, "0") : null,
-          },
-        },
-      ],
+      editions: editionsOf(reading).map(({ isbn13: claimedIsbn13, ...facts }, nth) => ({
+        key: nth === 0 ? key : { ...key, value: `${key.value}#${nth + 1}` },
+        facts: { ...NO_EDITION, ...facts, isbn10: null, claimedIsbn13 },
+      })),
     },
   };
 }
 
-function creditsOf({ author, otherAuthors }: ReadingRow, userId: string): Credit[] {
+function editionsOf({ own, ...reading }: ReadingRow) {
+  if (own && own.book.editions.length > 0) return own.book.editions;
+  const { isbn13, isbn10, format, pages, publisher, published: year } = reading;
+  const published = year && year > 0 ? String(year).padStart(4, "0") : null;
+  return [{ isbn13, isbn10, format, pages, publisher, published }];
+}
+
+function creditsOf({ author, otherAuthors, own }: ReadingRow, userId: string): Credit[] {
   const credit = (name: string, role: Credit["role"]): Credit => {
     const parsed = parsePlainName(name);
     return { role, person: person([ownNameKey(userId, parsed.name || name)], parsed) };
   };
   return [
     ...(author ? [credit(author, "author")] : []),
-    ...otherAuthors.slice(0, 10).map((name) => credit(name, "contributor")),
+    ...otherAuthors
+      .slice(0, 10)
+      .map((name, i) => credit(name, own && i + 1 < own.book.authors ? "author" : "contributor")),
   ];
 }

@@ -11,6 +11,7 @@ import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { judgeOf } from "@/lib/moderation/screening";
 import { bookKeyOf, makeBooks } from "./make-books";
+import { isUnnamed, unnamedReason } from "./openlibrary";
 import { ReadingRow } from "./reading-row";
 import { bringIn, orderImported, type RowToBringIn } from "./write-rows";
 
@@ -113,7 +114,7 @@ async function nameTwins(ctx: Context, importId: string): Promise<void> {
 
 async function applyRows(ctx: Context, reader: Actor, importId: string, rows: Waiting[], choices: ImportChoices) {
   const { userId } = reader;
-  const toMake = choices.createMissing ? rows.filter(({ workId }) => workId === null) : [];
+  const toMake = choices.createMissing ? rows.filter(({ workId, data }) => workId === null && !isUnnamed(data)) : [];
   const made = await makeBooks(
     ctx,
     { userId, importId },
@@ -128,13 +129,15 @@ async function applyRows(ctx: Context, reader: Actor, importId: string, rows: Wa
     messages.set(workId, [...(messages.get(workId) ?? []), sentence]);
   const judge = await judgeOf(ctx, reader);
   for (const round of rounds(placed)) await bringIn(ctx, userId, round, { choices, judge, report: addMessage });
-  const reasonOf = (id: string | undefined) =>
-    id ? messages.get(id)?.join(" ") || null : "This book is not in the catalogue.";
-  const outcome = rows.map(({ row, workId }) => ({
+  const reasonOf = (id: string | undefined, data: ReadingRow) => {
+    if (id) return messages.get(id)?.join(" ") || null;
+    return isUnnamed(data) ? unnamedReason(data) : "This book is not in the catalogue.";
+  };
+  const outcome = rows.map(({ row, workId, data }) => ({
     row,
     work_id: workId ?? made.get(row) ?? null,
     state: workId ? "applied" : made.has(row) ? "created" : "rejected",
-    reason: reasonOf(workId ?? made.get(row)),
+    reason: reasonOf(workId ?? made.get(row), data),
   }));
   await ctx.db.execute(sql`
     update reader_import_rows import_row set state = x.state, work_id = x.work_id, reason = x.reason

@@ -11,8 +11,8 @@ import { expect, test } from "vitest";
 import { readHistory } from "./table";
 
 const read = async (text: string | Buffer) => {
-  const { rows, ...rest } = await readHistory(Buffer.from(text));
-  return { ...rest, rows: rows.map(({ reading, reason }) => reading ?? reason) };
+  const { rows, format, losses } = await readHistory(Buffer.from(text));
+  return { format, losses, rows: rows.map(({ reading, reason }) => reading ?? reason) };
 };
 
 test("Hardcover", async () => {
@@ -59,7 +59,6 @@ Never Opened,Nobody,,Ignored,Public,45,,,,,,,,,,,,,,,,,,2023-07-02,,,,,,,,,,,,,
   expect(losses).toEqual(
     expect.arrayContaining([
       { column: "Genres", rows: 1 },
-      { column: "Moods", rows: 1 },
       { column: "Owned", rows: 1 },
     ]),
   );
@@ -92,10 +91,8 @@ On a shelf,Somebody,https://b.example/book/3,,,,,,,,,,,,,,,,,,,,,,,to-lend-17,To
     expect.objectContaining({ status: "abandoned", startedOn: "2024-01-02" }),
     expect.objectContaining({ status: "want", shelves: [{ name: "To lend", position: null }] }),
   ]);
-  expect(losses).toEqual([
-    { column: "openlibrary_key", rows: 1 },
-    { column: "review_published", rows: 1 },
-  ]);
+  expect(rows[0]).toMatchObject({ otherKeys: [{ scheme: "openlibrary", value: "OL1M" }] });
+  expect(losses.map(({ column }) => column)).toEqual(["review_published", "stopped_date"]); // that it was stopped is kept, the day is not
 });
 
 test("NeoDB", async () => {
@@ -193,6 +190,38 @@ test("Babelio, with its Western letters and semicolons", async () => {
   expect(reviews.rows[0]).toMatchObject({ review: "Un soleil; une plage.", status: "finished", addedOn: "2022-02-05" });
 });
 
+test("Open Library's reading log, with titles and with numbers alone", async () => {
+  const today = await read(
+    `Work ID,Title,Authors,First Publish Year,Edition ID,Edition Count,Bookshelf,My Ratings,Ratings Average,Ratings Count,Has Ebook,Subjects,Subject People,Subject Places,Subject Times
+OL59800W,"The Left Hand of Darkness","Ursula K. Le Guin | Ann Other",1969,OL7M,12,Already Read,5,4.2,900,True,"Ice | Snow",,,
+OL1W,Middlemarch,George Eliot,1871,,3,Currently Reading,,,,False,,,,
+`,
+  );
+  expect(today).toMatchObject({ format: "openlibrary", losses: [] });
+  expect(today.rows).toEqual([
+    expect.objectContaining({
+      title: "The Left Hand of Darkness",
+      author: "Ursula K. Le Guin",
+      otherAuthors: ["Ann Other"],
+      key: { scheme: "openlibrary", value: "OL59800W" },
+      otherKeys: [{ scheme: "openlibrary", value: "OL7M" }],
+      firstPublished: 1969,
+      status: "finished",
+      rating: 20,
+    }),
+    expect.objectContaining({ title: "Middlemarch", status: "reading", rating: null, otherKeys: [] }),
+  ]);
+  const before = await read(
+    "Work Id,Edition Id,Bookshelf\nOL59800W,OL7M,Already Read\n,OL8M,Want to Read\n,,Already Read\n",
+  );
+  expect(before).toMatchObject({ format: "openlibrary", losses: [] });
+  expect(before.rows).toEqual([
+    expect.objectContaining({ title: "", key: { scheme: "openlibrary", value: "OL59800W" }, status: "finished" }),
+    expect.objectContaining({ title: "", key: { scheme: "openlibrary", value: "OL8M" }, status: "want" }),
+    "the row has no title",
+  ]);
+});
+
 test("a column that no reader asks for is named, with how many rows said something in it", async () => {
   const { losses } = await read(
     "Title,Author,My Rating,Exclusive Shelf,Author l-f,Owned Copies,Colour of the spine\nA,B,4,read,B,1,red\nC,D,0,read,D,,red\nE,F,0,read,F,,\n",
@@ -207,6 +236,6 @@ test("a packed file and a stranger's are refused with a sentence", async () => {
   for (const bytes of [gzipSync("Title"), Buffer.from("PK\u0003\u0004rest", "latin1")])
     await expect(readHistory(bytes)).rejects.toThrow("This file is compressed.");
   await expect(readHistory(Buffer.from("a,b,c\n1,2,3\n"))).rejects.toThrow(
-    /Hardcover, BookWyrm, NeoDB, calibre or Babelio/,
+    /Hardcover, BookWyrm, NeoDB, calibre, Babelio or Open Library/,
   );
 });

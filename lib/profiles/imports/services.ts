@@ -1,10 +1,12 @@
 /** What several services write alike: lists of names, shelves with places. */
 import { isPlaceholder } from "@/lib/catalogue/names";
+import type { Cells } from "./cells";
 import { lineOf, partsOf } from "./cells";
 import type { ReadingRow } from "./reading-row";
 
 export const MAX_IMPORTED_NAMES = 20;
-const MAX_SHELVES = 100;
+export const MAX_READS = 50;
+export const MAX_SHELVES = 100;
 /** "(Translator)" at the end of a name. */
 const ROLE = / ?\([^()]+\)$/;
 
@@ -34,4 +36,18 @@ export function uniqueShelves(shelves: ReadingRow["shelves"]): ReadingRow["shelv
   const byName = new Map<string, ReadingRow["shelves"][number]>();
   for (const shelf of shelves) if (!byName.has(shelf.name)) byName.set(shelf.name, shelf);
   return [...byName.values()].slice(0, MAX_SHELVES);
+}
+
+/** Our own tables put an apostrophe before what a spreadsheet would take for a formula; see export-rows.ts. */
+export const withoutApostrophes = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell?.replace(/^'('*[=+\-@\t\r])/, "$1")]));
+
+/** Earlier readings: those with dates, and as many without as a count of finished readings tells; the latest is the entry's own. */
+export function earlierReads(
+  dated: ReadingRow["reads"],
+  count: number,
+  status: ReadingRow["status"],
+): ReadingRow["reads"] {
+  const missing = Math.max(0, Math.min(count, MAX_READS) - (status === "finished" ? 1 : 0) - dated.length);
+  return [...dated, ...Array.from({ length: missing }, () => ({ startedOn: null, finishedOn: null }))];
 }

@@ -2,9 +2,10 @@
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder } from "@/lib/catalogue/names";
 import type { Cells } from "./cells";
-import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, readsOf, statusOf } from "./cells";
+import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, readsOf, statusOf, wholeOf } from "./cells";
+import { notesOf } from "./notes";
 import { BARE, type ReadingRow } from "./reading-row";
-import { MAX_IMPORTED_NAMES, namesOf, uniqueShelves } from "./services";
+import { earlierReads, MAX_IMPORTED_NAMES, namesOf, uniqueShelves } from "./services";
 
 export const isStoryGraph = (header: readonly string[]): boolean =>
   ["Title", "Authors", "Read Status", "Star Rating"].every((name) => header.includes(name));
@@ -35,7 +36,8 @@ export function readStoryGraph(cells: Cells): ReadingRow | string {
     shelves: uniqueShelves(tags.flatMap((name) => (name ? [{ name, position: null }] : []))),
     startedOn: last?.startedOn ?? null,
     finishedOn: last?.finishedOn ?? (status === "finished" ? dateOf(cells["Last Date Read"]) : null),
-    reads,
+    reads: earlierReads(reads, wholeOf(cells["Read Count"], 0, 10_000) ?? 0, status),
     addedOn: dateOf(cells["Date Added"]),
+    notes: notesOf({ contentNotes: cells["Content Warnings"], moods: cells.Moods, pace: cells.Pace }),
   };
 }

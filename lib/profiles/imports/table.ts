@@ -1,59 +1,50 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import type { IMPORT_FORMATS } from "@/db/schema/reader-imports";
 import { badRequest } from "@/lib/http/errors";
+import type { ImportField } from "../me-schemas";
 import { isBabelio, readBabelio } from "./babelio";
 import { isBookWyrm, readBookWyrm } from "./bookwyrm";
 import { isCalibre, readCalibre } from "./calibre";
 import type { Cells } from "./cells";
+import type { Format, Service } from "./columns";
+import { countFields } from "./fields";
 import { isGoodreads, readGoodreads } from "./goodreads";
 import { isHardcover, readHardcover } from "./hardcover";
 import { isLibraryThing, readLibraryThingBook, readLibraryThingRow } from "./librarything";
 import { isNeoDb, readNeoDb } from "./neodb";
+import { isOpenLibrary, isUnnamed, readOpenLibrary } from "./openlibrary";
+import { OWN_FORMAT, OwnFile, type OwnShelf, ownFields, readOwnForm } from "./own-form";
 import type { ParsedRow, ReadingRow } from "./reading-row";
 import { isStoryGraph, readStoryGraph } from "./storygraph";
 
-type Format = (typeof IMPORT_FORMATS)[number];
-/** A column that was not understood, and in how many rows it said something. */
+/** A column that has no place here, and in how many rows it said something. */
 type Loss = { column: string; rows: number };
-type History = { format: Format; rows: ParsedRow[]; losses: Loss[] };
+type History = {
+  format: Format;
+  rows: ParsedRow[];
+  fields: ImportField[];
+  losses: Loss[];
+  /** Of a file in our own form. */
+  shelves?: OwnShelf[];
+};
 
 /** The services whose tables we read; the first whose columns are all there is it. */
 const TABLES: readonly {
-  format: Format;
+  format: Service;
   is: (header: readonly string[]) => boolean;
   title: string;
   read: (cells: Cells) => ReadingRow | string;
-  /** Columns that repeat others or are the service's own: leaving them out loses nothing of the reader's. */
-  theirs: readonly string[];
 }[] = [
-  {
-    format: "goodreads",
-    is: isGoodreads,
-    title: "Title",
-    read: readGoodreads,
-    theirs: ["Author l-f", "Average Rating"],
-  },
-  { format: "storygraph", is: isStoryGraph, title: "Title", read: readStoryGraph, theirs: [] },
-  { format: "librarything", is: isLibraryThing, title: "Title", read: readLibraryThingRow, theirs: ["Sort Character"] },
-  {
-    format: "hardcover",
-    is: isHardcover,
-    title: "Title",
-    read: readHardcover,
-    theirs: ["Hardcover Edition ID", "Review URL"],
-  },
-  { format: "bookwyrm", is: isBookWyrm, title: "title", read: readBookWyrm, theirs: ["remote_id"] },
-  { format: "neodb", is: isNeoDb, title: "title", read: readNeoDb, theirs: [] },
-  {
-    format: "calibre",
-    is: isCalibre,
-    title: "title",
-    read: readCalibre,
-    theirs: ["author_sort", "title_sort", "uuid", "id", "library_name", "size", "cover", "ondevice"],
-  },
-  { format: "babelio", is: isBabelio, title: "Titre", read: readBabelio, theirs: [] },
+  { format: "goodreads", is: isGoodreads, title: "Title", read: readGoodreads },
+  { format: "storygraph", is: isStoryGraph, title: "Title", read: readStoryGraph },
+  { format: "librarything", is: isLibraryThing, title: "Title", read: readLibraryThingRow },
+  { format: "hardcover", is: isHardcover, title: "Title", read: readHardcover },
+  { format: "bookwyrm", is: isBookWyrm, title: "title", read: readBookWyrm },
+  { format: "neodb", is: isNeoDb, title: "title", read: readNeoDb },
+  { format: "calibre", is: isCalibre, title: "title", read: readCalibre },
+  { format: "babelio", is: isBabelio, title: "Titre", read: readBabelio },
+  { format: "openlibrary", is: isOpenLibrary, title: "Title", read: readOpenLibrary },
 ];
 
 /** How a ZIP and a gzip file begin. */
@@ -90,42 +81,26 @@ export async function readHistory(bytes: Buffer): Promise<History> {
       [],
       { case: "columns", limit: MAX_COLUMNS },
     );
-  const watch = watching(kind.theirs);
+  const counted = countFields(kind.format, MAX_COLUMNS);
   const rows: ParsedRow[] = [];
   for await (const cells of table) {
     if (!cells.some((cell) => cell.trim() !== "")) continue;
     if (rows.length === MAX_ROWS) throw tooMany();
     const row: Cells = Object.fromEntries(names.map((name, at) => [name, cells[at]]));
-    rows.push(toRow(rows.length + 1, row[kind.title], kind.read(watch.row(row))));
+    const read = kind.read(row);
+    if (typeof read !== "string") counted.row(row, read);
+    rows.push(toRow(rows.length + 1, row[kind.title], read));
   }
-  return { format: kind.format, rows, losses: watch.losses() };
+  return { format: kind.format, rows, ...withLosses(counted.fields()) };
 }
 
-/** What services write where nobody wrote anything. */
-const EMPTY_VALUE = /^(?:0|=""|false|no)?$/i;
-
-/** Which columns said something that no reader asked for: what is not asked for is lost, and the reader is notified. */
-function watching(theirs: readonly string[] = []) {
-  const asked = new Set<PropertyKey>(theirs);
-  const filled = new Map<string, number>();
-  return {
-    row: <T extends object>(cells: T): T => {
-      for (const [name, value] of Object.entries(cells))
-        if (name && !EMPTY_VALUE.test(String(value ?? "").trim()) && (filled.has(name) || filled.size < MAX_COLUMNS))
-          filled.set(name, (filled.get(name) ?? 0) + 1);
-      return new Proxy(cells, {
-        get: (row, name, self) => {
-          asked.add(name);
-          return Reflect.get(row, name, self);
-        },
-      });
-    },
-    losses: (): Loss[] =>
-      [...filled]
-        .filter(([column]) => !asked.has(column))
-        .map(([column, rows]) => ({ column: column.slice(0, 100), rows })),
-  };
-}
+/** The columns, and apart those that have no place here at all. */
+const withLosses = (fields: ImportField[]) => ({
+  fields,
+  losses: fields
+    .filter(({ outcome, becomes }) => outcome === "dropped" && becomes === null)
+    .map(({ column, rows }) => ({ column, rows })),
+});
 
 async function readJson(text: string): Promise<History> {
   let books: unknown;
@@ -136,6 +111,8 @@ async function readJson(text: string): Promise<History> {
       case: "json",
     });
   }
+  if (typeof books === "object" && books !== null && "format" in books && books.format === OWN_FORMAT)
+    return readOwn(books);
   const entries = Object.entries(books as Record<string, unknown>);
   const fitting = entries.filter(
     (entry): entry is [string, Record<string, unknown>] =>
@@ -143,19 +120,37 @@ async function readJson(text: string): Promise<History> {
   );
   if (fitting.length === 0 || fitting.length < entries.length / 2) throw unknownFormat();
   if (fitting.length > MAX_ROWS) throw tooMany();
-  const watch = watching();
+  const counted = countFields("librarything", MAX_COLUMNS);
   const rows: ParsedRow[] = [];
   for (const [id, book] of fitting) {
-    rows.push(toRow(rows.length + 1, String(book.title ?? ""), readLibraryThingBook(id, watch.row(book))));
+    const read = readLibraryThingBook(id, book);
+    if (typeof read !== "string") counted.row(book, read);
+    rows.push(toRow(rows.length + 1, String(book.title ?? ""), read));
     if (rows.length % BOOKS_A_TURN === 0) await setImmediate();
   }
-  return { format: "librarything", rows, losses: watch.losses() };
+  return { format: "librarything", rows, ...withLosses(counted.fields()) };
+}
+
+async function readOwn(file: object): Promise<History> {
+  const { data } = OwnFile.safeParse(file);
+  if (!data)
+    throw badRequest(
+      "This file is of another version of Bookplate, or was changed. Export it again.",
+      "malformed_file",
+      [],
+      {
+        case: "own",
+      },
+    );
+  if (data.books.length > MAX_ROWS) throw tooMany();
+  const rows = await readOwnForm(data.books);
+  return { format: "bookplate", rows, fields: ownFields(rows), losses: [], shelves: data.shelves };
 }
 
 const toRow = (row: number, title: string | undefined, read: ReadingRow | string): ParsedRow =>
   typeof read === "string"
     ? { row, title: (title ?? "").slice(0, 500).replace(/\p{Cc}/gu, ""), reading: null, reason: read }
-    : { row, title: read.title, reading: read, reason: null };
+    : { row, title: isUnnamed(read) ? (read.key?.value ?? "") : read.title, reading: read, reason: null };
 
 /** The rows of a table, the names of its columns first. */
 async function* readTable(text: string, delimiter: string): AsyncGenerator<string[], undefined> {
@@ -188,21 +183,29 @@ async function* turns(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** UTF-8, UTF-16 with its mark, or else Western bytes; characters that no text has are dropped. */
+/**
+ * UTF-8, UTF-16 with its mark, or else Western bytes; characters that no text has are dropped. A file in UTF-8 with some
+ * broken letters stays UTF-8: taken for Western bytes, all its others would be broken too.
+ */
 function decode(bytes: Buffer): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : null;
   if (encoding) return new TextDecoder(encoding).decode(bytes).replaceAll("\u0000", "");
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\u0000", "");
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes).replaceAll("\u0000", "");
-  }
+  const text = new TextDecoder("utf-8").decode(bytes).replaceAll("\u0000", "");
+  const broken = countOf(text, /\ufffd/g);
+  if (broken === 0 || countOf(text, /[^\p{ASCII}\ufffd]/gu) > broken) return text;
+  return new TextDecoder("windows-1252").decode(bytes).replaceAll("\u0000", "");
 }
+
+const countOf = (text: string, letter: RegExp): number => {
+  let found = 0;
+  for (const _ of text.matchAll(letter)) found += 1;
+  return found;
+};
 
 const unknownFormat = () =>
   badRequest(
-    "This is not an export from Goodreads, StoryGraph, LibraryThing, Hardcover, BookWyrm, NeoDB, calibre or Babelio: its columns don't match any of them.",
+    "This is not an export from Goodreads, StoryGraph, LibraryThing, Hardcover, BookWyrm, NeoDB, calibre, Babelio or Open Library: its columns don't match any of them.",
     "unknown_format",
     [{ path: "file", message: "has unknown columns" }],
   );

@@ -4,10 +4,12 @@ import type { ImportedBook } from "@/db/schema/library";
 import { MAX_EARLIER_READS, TOO_MANY_READS } from "@/lib/catalogue/earlier-reads";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import { IdRow, WorkIdRow } from "@/lib/http/rows";
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { type Judge, refusalReason } from "@/lib/moderation/screening";
 import { freeSlug, nextPlace, TOO_MANY_SHELVES } from "@/lib/profiles/shelves";
+import { isUnnamed } from "./openlibrary";
 import type { ReadingRow } from "./reading-row";
 
 export type RowToBringIn = { workId: string; reading: ReadingRow };
@@ -26,26 +28,66 @@ export async function bringIn(ctx: Context, userId: string, rows: RowToBringIn[]
   await writeReads(ctx, userId, rows, how);
   await writeShelves(ctx, userId, rows, how);
   await writeReviews(ctx, userId, rows, how);
+  await writeNotes(ctx, userId, rows);
+}
+
+/** What the reader said here of a book stays; where nothing is said of a kind, the file's is taken. */
+async function writeNotes(ctx: Context, userId: string, rows: RowToBringIn[]) {
+  const values = rows.flatMap(({ workId, reading: { notes, own } }) =>
+    notes
+      ? [
+          {
+            work_id: workId,
+            content_notes: notes.contentNotes,
+            moods: notes.moods,
+            pace: notes.pace,
+            updated_at: pastOf(ctx, own?.notesUpdatedAt),
+          },
+        ]
+      : [],
+  );
+  if (values.length === 0) return;
+  const changed = await readRows(
+    ctx.db,
+    WorkIdRow,
+    sql`
+    insert into book_notes as notes (user_id, work_id, content_notes, moods, pace, updated_at)
+    select ${userId}::uuid, x.work_id, x.content_notes, array(select jsonb_array_elements_text(x.moods)), x.pace,
+      coalesce(x.updated_at, ${ctx.now.toISOString()}::timestamptz)
+    from json_to_recordset(${JSON.stringify(values)}::json) x(work_id uuid, content_notes jsonb, moods jsonb, pace text, updated_at timestamptz)
+    on conflict (user_id, work_id) do update set
+      content_notes = case when notes.content_notes = '[]' then excluded.content_notes else notes.content_notes end,
+      moods = case when notes.moods = '{}' then excluded.moods else notes.moods end, pace = coalesce(notes.pace, excluded.pace)
+    where (notes.content_notes = '[]' and excluded.content_notes <> '[]') or (notes.moods = '{}' and excluded.moods <> '{}')
+      or (notes.pace is null and excluded.pace is not null)
+    returning work_id`,
+  );
+  await invalidateTags(ctx, ...changed.map((row) => `notes:${row.work_id}`));
 }
 
 async function writeEntries(ctx: Context, userId: string, rows: RowToBringIn[]) {
-  const values = rows.map(({ workId, reading }) => ({
-    work_id: workId,
-    status: reading.status,
-    percent: reading.percent,
-    started_on: reading.startedOn,
-    finished_on: reading.finishedOn,
-    private_note: reading.privateNote,
-    added_on: reading.addedOn,
-    imported: importedOf(reading),
-  }));
+  const values = rows
+    .filter(({ reading }) => reading.own?.entry !== null)
+    .map(({ workId, reading }) => ({
+      work_id: workId,
+      status: reading.status,
+      percent: reading.percent,
+      ...progressOf(reading),
+      started_on: reading.startedOn,
+      finished_on: reading.finishedOn,
+      private_note: reading.privateNote,
+      added_at: pastOf(ctx, reading.own?.entry?.addedAt) ?? reading.addedOn,
+      updated_at: pastOf(ctx, reading.own?.entry?.updatedAt) ?? reading.finishedOn ?? reading.addedOn,
+      imported: importedOf(reading),
+    }));
   const rank = (column: string) => sql.raw(`array_position(array['want','abandoned','reading','finished'], ${column})`);
   await ctx.db.execute(sql`
     insert into library_entries as entry (user_id, work_id, status, percent, progress_unit, progress_value, started_on, finished_on, private_note, imported, added_at, updated_at)
-    select ${userId}::uuid, x.work_id, x.status, x.percent, case when x.percent < 100 then 'percent' end, case when x.percent < 100 then x.percent end,
-      x.started_on, x.finished_on, x.private_note, x.imported, coalesce(x.added_on::timestamptz, ${ctx.now.toISOString()}::timestamptz),
-      coalesce(x.finished_on::timestamptz, x.added_on::timestamptz, ${ctx.now.toISOString()}::timestamptz)
-    from json_to_recordset(${JSON.stringify(values)}::json) x(work_id uuid, status text, percent smallint, started_on date, finished_on date, private_note text, added_on date, imported jsonb)
+    select ${userId}::uuid, x.work_id, x.status, x.percent, x.progress_unit, x.progress_value,
+      x.started_on, x.finished_on, x.private_note, x.imported, coalesce(x.added_at, ${ctx.now.toISOString()}::timestamptz),
+      coalesce(x.updated_at, ${ctx.now.toISOString()}::timestamptz)
+    from json_to_recordset(${JSON.stringify(values)}::json) x(work_id uuid, status text, percent smallint, started_on date, finished_on date, private_note text, progress_unit text, progress_value int,
+      added_at timestamptz, updated_at timestamptz, imported jsonb)
     on conflict (user_id, work_id) do update set
       status = case when ${rank("excluded.status")} > ${rank("entry.status")} then excluded.status else entry.status end,
       percent = case when excluded.status = 'finished' then 100 else coalesce(entry.percent, excluded.percent) end,
@@ -59,8 +101,22 @@ async function writeEntries(ctx: Context, userId: string, rows: RowToBringIn[]) 
       or (entry.private_note is null and excluded.private_note is not null) or entry.imported is null)`);
 }
 
+/** A time that our own form tells; none lies ahead of us. */
+const pastOf = (ctx: Context, instant: string | null | undefined): string | null =>
+  instant ? new Date(Math.min(new Date(instant).getTime(), ctx.now.getTime())).toISOString() : null;
+
+function progressOf({ own, percent }: ReadingRow) {
+  if (own) return { progress_unit: own.entry?.progress?.unit, progress_value: own.entry?.progress?.value };
+  return percent !== null && percent < 100 ? { progress_unit: "percent", progress_value: percent } : {};
+}
+
 /** What the row says of the book itself: the catalogue has it otherwise, or under another edition. */
-const importedOf = (reading: ReadingRow): ImportedBook => ({
+const importedOf = (reading: ReadingRow): ImportedBook | null => {
+  if (reading.own) return reading.own.entry?.imported ?? null;
+  return isUnnamed(reading) ? null : asNamed(reading);
+};
+
+const asNamed = (reading: ReadingRow): ImportedBook => ({
   title: reading.title,
   author: reading.author,
   otherAuthors: reading.otherAuthors,
@@ -126,7 +182,8 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
       text: reading.review,
       spoiler: reading.spoiler,
       visibility: isOpen(reading) && !refused.has(workId) ? "public" : "private",
-      on_day: reading.finishedOn ?? reading.addedOn,
+      created_at: pastOf(ctx, reading.own?.review?.createdAt) ?? reading.finishedOn ?? reading.addedOn,
+      updated_at: pastOf(ctx, reading.own?.review?.updatedAt) ?? reading.finishedOn ?? reading.addedOn,
     }));
   if (values.length === 0) return;
   const changed = await readRows(
@@ -135,9 +192,9 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
     sql`
     insert into reviews as r (id, user_id, work_id, rating, text, spoiler, visibility, created_at, updated_at)
     select x.id, ${userId}::uuid, x.work_id, x.rating, x.text, x.spoiler, x.visibility,
-      coalesce(x.on_day::timestamptz, ${ctx.now.toISOString()}::timestamptz), coalesce(x.on_day::timestamptz, ${ctx.now.toISOString()}::timestamptz)
+      coalesce(x.created_at, ${ctx.now.toISOString()}::timestamptz), coalesce(x.updated_at, ${ctx.now.toISOString()}::timestamptz)
     from json_to_recordset(${JSON.stringify(values)}::json)
-      x(id uuid, work_id uuid, rating smallint, text text, spoiler boolean, visibility text, on_day date)
+      x(id uuid, work_id uuid, rating smallint, text text, spoiler boolean, visibility text, created_at timestamptz, updated_at timestamptz)
     on conflict (user_id, work_id) do update set rating = coalesce(r.rating, excluded.rating),
       text = coalesce(r.text, excluded.text), spoiler = case when r.text is null then excluded.spoiler else r.spoiler end,
       visibility = case when r.text is null and excluded.text is not null and excluded.visibility = 'private' then 'private' else r.visibility end
@@ -165,11 +222,16 @@ async function reviewedIn(ctx: Context, userId: string, rows: RowToBringIn[]): P
   return new Set(found.map(({ id }) => id));
 }
 
+type ShelfPlace = { workId: string; position: number | null; note: string | null; addedAt: string | null };
+
 async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], how: Bringing) {
-  const wanted = new Map<string, { workId: string; position: number | null }[]>();
+  const wanted = new Map<string, ShelfPlace[]>();
   for (const { workId, reading } of rows)
-    for (const { name, position } of reading.shelves)
-      wanted.set(name, [...(wanted.get(name) ?? []), { workId, position }]);
+    for (const { name, position } of reading.shelves) {
+      const own = reading.own?.shelves.find((shelf) => shelf.name === name);
+      const place = { workId, position, note: own?.note ?? null, addedAt: pastOf(ctx, own?.addedAt) };
+      wanted.set(name, [...(wanted.get(name) ?? []), place]);
+    }
   for (const [name, books] of wanted) {
     const { shelfId, note } = await findOrCreateShelf(ctx, userId, name, how);
     for (const { workId } of note ? books : []) how.report(workId, note);
@@ -178,9 +240,11 @@ async function writeShelves(ctx: Context, userId: string, rows: RowToBringIn[], 
       (a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER),
     );
     await ctx.db.execute(sql`
-      insert into shelf_books (shelf_id, work_id, position, added_at)
-      select ${shelfId}::uuid, wanted_book.id::uuid, (select coalesce(max(position), -1) from shelf_books where shelf_id = ${shelfId}::uuid) + wanted_book.place, ${ctx.now.toISOString()}::timestamptz
-      from json_array_elements_text(${JSON.stringify(inOrder.map(({ workId }) => workId))}::json) with ordinality wanted_book(id, place)
+      insert into shelf_books (shelf_id, work_id, position, note, added_at)
+      select ${shelfId}::uuid, wanted_book.id, (select coalesce(max(position), -1) from shelf_books where shelf_id = ${shelfId}::uuid) + wanted_book.place,
+        wanted_book.note, coalesce(wanted_book.added_at, ${ctx.now.toISOString()}::timestamptz)
+      from json_to_recordset(${JSON.stringify(inOrder.map(({ workId, note, addedAt }, i) => ({ id: workId, place: i + 1, note, added_at: addedAt })))}::json)
+        wanted_book(id uuid, place int, note text, added_at timestamptz)
       on conflict do nothing`);
     await ctx.db.execute(sql`update shelves set book_count = c.n, updated_at = ${ctx.now.toISOString()}::timestamptz
       from (select count(*)::int as n from shelf_books where shelf_id = ${shelfId}::uuid) c where id = ${shelfId}::uuid and book_count <> c.n`);
@@ -229,7 +293,7 @@ export async function orderImported(ctx: Context, userId: string, importId: stri
         row_number() over (partition by shelf_book.shelf_id order by min(name.wish) nulls last, min(name.row)) as wanted
       from named name join shelves shelf on shelf.user_id = ${userId} and (lower(shelf.name) = lower(name.name) or shelf.slug = name.name)
       join shelf_books shelf_book on shelf_book.shelf_id = shelf.id and shelf_book.work_id = name.work_id
-        and shelf_book.added_at >= ${since.toISOString()}::timestamptz
+        and greatest(shelf_book.added_at, shelf.created_at) >= ${since.toISOString()}::timestamptz
       group by shelf_book.shelf_id, shelf_book.work_id, shelf_book.position)
     update shelf_books shelf_book set position = place.position from placed one
       join placed place on place.shelf_id = one.shelf_id and place.nth = one.wanted

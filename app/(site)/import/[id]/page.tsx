@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeleteImport } from "@/components/profiles/delete-import";
+import { ImportFields } from "@/components/profiles/import-fields";
 import { ImportProgress } from "@/components/profiles/import-progress";
 import { ImportRowLine } from "@/components/profiles/import-row";
-import { DotLeader } from "@/components/ui/dot-leader";
 import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
@@ -50,12 +50,9 @@ export default async function ImportDetail({ params, searchParams }: Props) {
         <bdi>{found.fileName}</bdi>
       </h1>
       <ImportProgress key={found.status} first={found} />
-      {found.losses.length > 0 && (
-        <Section title={t("losses")} id="losses">
-          <p className="prose mb-4">{t("lossesText")}</p>
-          <DotLeader
-            items={found.losses.map(({ column, rows }) => ({ label: column, value: t("rowCount", { count: rows }) }))}
-          />
+      {found.fields.length > 0 && (
+        <Section title={t("fields")} id="fields">
+          <ImportFields fields={found.fields} />
         </Section>
       )}
       <Section title={t("rows")} id="rows">
