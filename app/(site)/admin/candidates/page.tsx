@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Row } from "@/components/ui/layout";
+import { RuledList } from "@/components/ui/lists";
+import { Pagination } from "@/components/ui/pagination";
+import { listCandidates } from "@/lib/catalogue/corrections/candidates";
+import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
+import { PageQuery } from "@/lib/http/pagination";
+import { orNotFound } from "@/lib/web/page-context";
+import { type Query, queryAs, textParams } from "@/lib/web/query";
+import { staffContext } from "../staff";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.candidatesPage");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** Whose corrections were right so often that they could make them themselves. */
+export default async function CandidatesPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const ctx = await staffContext("/admin/candidates");
+  const candidates = await orNotFound(listCandidates(ctx, queryAs(PageQuery, textParams(await searchParams))));
+  const t = await getTranslations("admin.candidatesPage");
+  const person = await getTranslations("site.person");
+  const locale = await getLocale();
+  return (
+    <>
+      <h1>{t("title")}</h1>
+      <p className="text-ink-2 mt-2 mb-6">{t("about")}</p>
+      {candidates.total === 0 ? (
+        <EmptyState>{t("empty")}</EmptyState>
+      ) : (
+        <RuledList>
+          {candidates.data.map(({ reader, accepted, rejected, lastAcceptedAt }) => (
+            <li key={reader.id}>
+              <Row as="p">
+                <b className="serif text-lg font-medium break-words">
+                  <bdi>{shownName(reader, person("nameless"))}</bdi>
+                </b>
+              </Row>
+              <p className="text-small text-ink-2">
+                {t("right", { accepted, rejected, date: longDate(lastAcceptedAt, locale) })}
+              </p>
+            </li>
+          ))}
+        </RuledList>
+      )}
+      <Pagination
+        page={candidates.page}
+        pageCount={candidates.pageCount}
+        href={(to) => `/admin/candidates?page=${to}`}
+      />
+    </>
+  );
+}

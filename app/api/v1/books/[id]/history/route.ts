@@ -1,0 +1,5 @@
+import * as api from "@/lib/catalogue/correction-endpoints";
+import { listHistory } from "@/lib/catalogue/corrections/history";
+import { handle } from "@/lib/registry/handle";
+
+export const GET = handle(api.listBookHistory, (ctx, { params, query }) => listHistory(ctx, "book", params.id, query));
