@@ -3,185 +3,85 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormFooter } from "@/components/forms/form-footer";
-import { useApiForm } from "@/components/forms/use-api-form";
 import { Button } from "@/components/ui/button";
-import { Input, Select, Textarea } from "@/components/ui/field";
-import { Columns, Row, Stack } from "@/components/ui/layout";
-import { useSiteRouter } from "@/components/ui/navigation";
+import { Input } from "@/components/ui/field";
+import { Row, Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
-import { api } from "@/lib/registry/client";
+import type { BookDraft } from "@/lib/catalogue/adding-schemas";
+import { AddBookFields } from "./add-book-fields";
+import { IsbnScan } from "./isbn-scan";
+import { BookOutside, BookThere } from "./looked-up-book";
+import { fieldsOf, useAddBook } from "./use-add-book";
+import { useIsbnLookup } from "./use-isbn-lookup";
 
 type AddBookFormProps = {
   /** What was searched for and not found. */
   title: string;
   isbn: string;
+  /** Who wrote it, where somebody adds a book of their own. */
+  author: string;
+  /** The camera is to be opened at once. */
+  scans: boolean;
   languages: { code: string; name: string }[];
 };
 
-const FORMATS = ["hardcover", "paperback", "ebook", "audiobook", "other"] as const;
-const MAX_AUTHORS = 10;
-
-/** Adds a book that the catalogue does not have: three lines are enough, the rest stands behind a press. */
-export function AddBookForm({ title, isbn, languages }: AddBookFormProps) {
+/** Adds a book that the reader's library does not have: by its ISBN, which is looked up, or by hand. */
+export function AddBookForm({ title, isbn, author, scans, languages }: AddBookFormProps) {
   const t = useTranslations("books.addBookForm");
-  const formats = useTranslations("books.editions.format");
-  const router = useSiteRouter();
-  const [isOpened, setIsOpened] = useState(false);
-  const form = useApiForm({
-    values: {
-      isbn,
-      title,
-      authors: [""],
-      firstPublished: "",
-      language: "",
-      pages: "",
-      format: "",
-      publisher: "",
-      seriesName: "",
-      seriesPosition: "",
-      description: "",
-    },
-    check: (values) => {
-      if (!values.title.trim()) return { path: "title", message: t("titleMissing") };
-      return values.authors.some((name) => name.trim()) ? null : { path: "authors", message: t("authorMissing") };
-    },
-    toBody,
-    schema: async () => (await import("@/lib/catalogue/adding-schemas")).AddBook,
-    send: (body) => api("POST /v1/books", { body }),
-    onSuccess: ({ slug }) => router.push(`/books/${slug}`),
-    leaves: true,
-  });
-  const { authors } = form.values;
-  const more = {
-    firstPublished: form.errorAt("firstPublished"),
-    language: form.errorAt("language"),
-    pages: form.errorAt("edition.pages"),
-    format: form.errorAt("edition.format"),
-    publisher: form.errorAt("edition.publisher"),
-    series: form.errorAt("series"),
-    position: form.errorAt("series.position"),
-    description: form.errorAt("description"),
+  const form = useAddBook({ title, isbn, author });
+  const { values } = form;
+  const { result, state, retry } = useIsbnLookup(values.isbn);
+  const [byHand, setByHand] = useState<string | null>(null);
+  const found = result && result.found !== "nothing" && byHand !== values.isbn ? result : null;
+  const hasTyped = values.title !== title || values.authors.some((name) => name.trim() !== author);
+  const isByHand = !found && !(state === "searching" && values.isbn === isbn);
+  const areFieldsShown = isByHand || hasTyped;
+  const goOn = (draft?: BookDraft) => {
+    if (draft) form.change(fieldsOf(draft));
+    setByHand(draft?.isbn ?? values.isbn);
   };
-  const isOpen = isOpened || Object.values(more).some(Boolean);
   return (
     <Stack as="form" className={panelStyles} {...form.props}>
-      <Input label={t("isbn")} help={t("isbnHelp")} {...form.field("isbn")} maxLength={40} autoComplete="off" />
-      <Input label={t("title")} {...form.field("title")} required maxLength={300} autoComplete="off" />
-      {authors.map((name, index) => (
+      <div>
         <Input
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name, and none is moved
-          key={index}
-          label={index === 0 ? t("author") : t("anotherAuthor", { number: index + 1 })}
-          value={name}
-          error={form.errorAt(`authors.${index}`) ?? (index === 0 ? form.errorAt("authors") : undefined)}
-          onChange={({ target }) =>
-            form.change({ authors: authors.map((other, at) => (at === index ? target.value : other)) })
-          }
-          required={index === 0}
-          maxLength={150}
+          label={t("isbn")}
+          help={t("isbnHelp")}
+          {...form.field("isbn")}
+          maxLength={40}
           autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.preventDefault(); // as reading pens end a number; it is looked up by itself
+          }}
         />
-      ))}
-      <Row gap={3}>
-        {authors.length < MAX_AUTHORS && (
-          <Button size="compact" onClick={() => form.change({ authors: [...authors, ""] })}>
-            {t("addAuthor")}
-          </Button>
-        )}
-        {!isOpen && (
-          <Button size="compact" onClick={() => setIsOpened(true)}>
-            {t("more")}
-          </Button>
-        )}
-      </Row>
-      {isOpen && (
-        <>
-          <Columns layout={2}>
-            <Input
-              label={t("firstPublished")}
-              {...form.field("firstPublished")}
-              error={more.firstPublished}
-              inputMode="numeric"
-              maxLength={5}
-            />
-            <Select label={t("language")} {...form.field("language")} error={more.language}>
-              <option value="">{t("notSaid")}</option>
-              {languages.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-            <Input label={t("pages")} {...form.field("pages")} error={more.pages} inputMode="numeric" maxLength={6} />
-            <Select label={t("format")} {...form.field("format")} error={more.format}>
-              <option value="">{t("notSaid")}</option>
-              {FORMATS.map((format) => (
-                <option key={format} value={format}>
-                  {formats(format)}
-                </option>
-              ))}
-            </Select>
-          </Columns>
-          <Input label={t("publisher")} {...form.field("publisher")} error={more.publisher} maxLength={150} />
-          <Columns layout={2}>
-            <Input label={t("series")} {...form.field("seriesName")} error={more.series} maxLength={150} />
-            <Input
-              label={t("position")}
-              {...form.field("seriesPosition")}
-              error={more.position}
-              inputMode="decimal"
-              maxLength={7}
-            />
-          </Columns>
-          <Textarea
-            label={t("description")}
-            {...form.field("description")}
-            error={more.description}
-            maxLength={5_000}
+        <Row gap={3} className="mt-3">
+          <IsbnScan
+            isWanted={scans}
+            typed={{ title: values.title, isbn: values.isbn, author }}
+            onFound={(scanned) => form.change({ isbn: scanned })}
           />
+          {state === "failed" && <Button onClick={retry}>{t("retry")}</Button>}
+        </Row>
+        <p role="status" aria-live="polite" className="mt-1.5 text-small text-ink-2">
+          {result?.found === "nothing" && t(`nothing.${result.outside}`)}
+          {state !== "idle" && state !== "nothing" && t(`state.${state}`)}
+        </p>
+      </div>
+      {found?.found === "catalogue" && (
+        <BookThere book={found.book}>
+          <Button onClick={() => goOn()}>{t("another")}</Button>
+        </BookThere>
+      )}
+      {found?.found === "outside" && (
+        <BookOutside found={found}>
+          <Button onClick={() => goOn(found.draft)}>{t("change")}</Button>
+        </BookOutside>
+      )}
+      {areFieldsShown && (
+        <>
+          <AddBookFields form={form} languages={languages} takesFocus={byHand !== null} />
+          <FormFooter label={t("add")} {...form.footer} />
         </>
       )}
-      <FormFooter label={t("add")} {...form.footer} />
     </Stack>
   );
-}
-
-type Values = Record<
-  | "isbn"
-  | "title"
-  | "firstPublished"
-  | "language"
-  | "pages"
-  | "format"
-  | "publisher"
-  | "seriesName"
-  | "seriesPosition"
-  | "description",
-  string
-> & { authors: string[] };
-
-function toBody({ authors, seriesName, seriesPosition, pages, format, publisher, ...values }: Values) {
-  const edition = {
-    ...given("pages", pages, Number),
-    ...given("format", format, (text) => FORMATS.find((known) => known === text)),
-    ...given("publisher", publisher),
-  };
-  return {
-    ...given("isbn", values.isbn),
-    title: values.title.trim(),
-    authors: authors.flatMap((name) => (name.trim() ? { name: name.trim() } : [])),
-    ...given("language", values.language),
-    ...given("firstPublished", values.firstPublished, Number),
-    ...given("description", values.description),
-    ...(seriesName.trim()
-      ? { series: { name: seriesName.trim(), ...given("position", seriesPosition.replace(",", "."), Number) } }
-      : {}),
-    ...(Object.keys(edition).length > 0 ? { edition } : {}),
-  };
-}
-
-/** A field of the body, where something was typed. */
-function given<K extends string, T = string>(name: K, typed: string, read: (text: string) => T = (text) => text as T) {
-  const text = typed.trim();
-  return (text ? { [name]: read(text) } : {}) as Partial<Record<K, T>>;
 }

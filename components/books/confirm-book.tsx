@@ -17,7 +17,11 @@ export function ConfirmBook({ book }: { book: { id: string; title: string } }) {
   });
   return (
     <div className="mt-4">
-      <Button isPending={isPending || isSuccess} onClick={() => mutate({ params: { id: book.id } })}>
+      <Button
+        data-decision="accept"
+        isPending={isPending || isSuccess}
+        onClick={() => mutate({ params: { id: book.id } })}
+      >
         {t("confirm")}
       </Button>
       {failure && (

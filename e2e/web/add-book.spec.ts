@@ -2,21 +2,15 @@
 import type { Page } from "@playwright/test";
 import { unique } from "@/db/factories";
 import { bearerOf, call, newReader } from "../support/world";
-import { expect, expectAccessible, expectNoSidewaysScroll, inBothLanguages, signIn, test } from "./fixtures";
-
-/** Counts what is pressed on all pages from here on, by hand alone. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    document.addEventListener(
-      "click",
-      ({ isTrusted }) => {
-        if (isTrusted) sessionStorage.setItem("presses", String(Number(sessionStorage.getItem("presses") ?? 0) + 1));
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => Number(sessionStorage.getItem("presses") ?? 0));
-}
+import {
+  countPresses,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inBothLanguages,
+  signIn,
+  test,
+} from "./fixtures";
 
 const calm = async (page: Page) => {
   await expectAccessible(page);

@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { addedBooks } from "@/db/schema/added-books";
-import { works } from "@/db/schema/catalogue";
 import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
 import { AppError } from "@/lib/http/errors";
@@ -11,10 +10,12 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import type { AddBook } from "./adding-schemas";
 import { type BookPage, getBook } from "./books";
+import { confirmAsOwner } from "./confirm-as-owner";
 import { takeTurn } from "./imports/take-turn";
+import { confirmFromOutside } from "./lookup/confirm-from-outside";
 import { publishBook } from "./publish-book";
 import { findSameBooks } from "./same-book";
-import { textPasses } from "./text-passes";
+import { bookPasses } from "./text-passes";
 import { claimIsbn, makeOwnBook, readNames } from "./write-own-book";
 
 /** What a reader may add by hand in a day: more is an import. */
@@ -23,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Adds a book by hand. One that the catalogue or the caller has already is answered as it is; one that another reader added
- * before becomes everybody's, if the caller's account is older than a week. Takes turns with the imports, so that two who
+ * before becomes everybody's, if the caller's account is older than a week; so does one that a catalogue outside names alike. Takes turns with the imports, so that two who
  * add the same book at once make one.
  */
 export async function addBook(ctx: Context, input: AddBook): Promise<BookPage> {
@@ -32,17 +33,27 @@ export async function addBook(ctx: Context, input: AddBook): Promise<BookPage> {
     await lockReader(tx, reader.userId);
     await takeTurn(tx);
     const named = await readNames(tx, reader.userId, input);
-    const { inCatalogue, own, others } = await findSameBooks(tx, named.book);
-    if (own && !inCatalogue) await claimIsbn(tx, own, named);
+    const { isbn13 } = named.book;
+    const { inCatalogue, own, others, hasAlike } = await findSameBooks(tx, named.book);
+    const confirm = async (id: string) => {
+      await confirmAsOwner(tx, reader.userId, id);
+      if (isbn13 && !hasAlike) await confirmFromOutside(tx, id, isbn13);
+    };
+    if (own && !inCatalogue) {
+      await claimIsbn(tx, own, named);
+      await confirm(own);
+    }
     const there = inCatalogue ?? own;
     if (there) return answer(tx, there, true);
 
     await requireRoom(tx, reader.userId);
     if (others && (await mayConfirm(tx, reader.userId, others.id))) {
-      await publishBook(tx, others.id, { isbns: others.hasSameIsbn && named.book.isbn13 ? [named.book.isbn13] : [] });
+      await publishBook(tx, others.id, { isbns: others.hasSameIsbn && isbn13 ? [isbn13] : [] });
       return added(tx, reader.userId, others.id, true);
     }
-    return added(tx, reader.userId, await makeOwnBook(tx, reader.userId, named), false);
+    const made = await makeOwnBook(tx, reader.userId, named);
+    await confirm(made);
+    return added(tx, reader.userId, made, false);
   });
 }
 
@@ -87,20 +98,5 @@ async function mayConfirm(ctx: Context, userId: string, workId: string): Promise
     AnyRow,
     sql`select 1 from users where id = ${userId} and created_at <= now() - interval '7 days'`,
   );
-  return seasoned !== undefined && (await (await textPasses.get())(ctx, await textsOf(ctx, workId)));
-}
-
-const TextsRow = z.object({ texts: z.array(z.string()) });
-
-async function textsOf(ctx: Context, workId: string): Promise<string[]> {
-  const [row] = await readRows(
-    ctx.db,
-    TextsRow,
-    sql`
-    select array_remove(array[w.title, w.subtitle, w.description, w.claimed_series]
-      || array(select a.name from contributions contribution join authors a on a.id = contribution.author_id where contribution.work_id = w.id)
-      || array(select edition.publisher from editions edition where edition.work_id = w.id), null) as texts
-    from ${works} w where w.id = ${workId}`,
-  );
-  return row?.texts ?? [];
+  return seasoned !== undefined && (await bookPasses(ctx, workId));
 }

@@ -16,11 +16,14 @@ import { addShelfBook } from "@/lib/profiles/shelf-books";
 import { createShelf } from "@/lib/profiles/shelves";
 import { cardFile } from "@/lib/registry/share-images";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { giveCover } from "@/lib/testing/covers";
 import { addBook } from "./add-book";
 import { findBooks, getBook, getBookByIsbn } from "./books";
 import { confirmBook } from "./confirm-book";
+import { coverFile } from "./covers";
 import { bookEmbed } from "./embed";
 import { addToLibrary } from "./library";
+import { listLibrary } from "./library-list";
 import { createReview, listReviewsOfBook } from "./reviews";
 import { search } from "./search";
 import { listBookAddresses } from "./sitemap";
@@ -72,6 +75,7 @@ async function world(level: Level, isbn = ISBNS[level]) {
   };
   return {
     mark,
+    sought: mark,
     id: book.id,
     slug,
     isbn,
@@ -98,27 +102,28 @@ const drawn = async (look: Promise<Response>) => ({ mark: (await look).headers.g
 
 const outputs = ({
   mark,
+  sought,
   id,
   slug,
   isbn,
   username,
   shelf,
 }: World): Record<string, (c: Context) => Promise<boolean>> => ({
-  json: (c) => names(mark, getBook(c, id)),
-  page: (c) => names(mark, getBook(c, slug)),
+  json: (c) => names(sought, getBook(c, id)),
+  page: (c) => names(sought, getBook(c, slug)),
   "reviews of the book": (c) => names("Found by nobody", listReviewsOfBook(c, slug, PAGE)),
-  shelf: (c) => names(mark, getPublicShelf(c, { username, slug: shelf }, PAGE)),
-  review: (c) => names(mark, listReaderReviews(c, username, PAGE)),
-  search: (c) => names(mark, search(c, mark)),
-  "search by isbn": (c) => names(mark, search(c, isbn)),
-  isbn: (c) => names(mark, getBookByIsbn(c, isbn)),
-  list: (c) => names(mark, findBooks(c, { search: mark }, PAGE)),
-  people: (c) => names(mark, listAuthors(c, { ...PAGE, q: mark })),
+  shelf: (c) => names(sought, getPublicShelf(c, { username, slug: shelf }, PAGE)),
+  review: (c) => names(sought, listReaderReviews(c, username, PAGE)),
+  search: (c) => names(sought, search(c, mark)),
+  "search by isbn": (c) => names(sought, search(c, isbn)),
+  isbn: (c) => names(sought, getBookByIsbn(c, isbn)),
+  list: (c) => names(sought, findBooks(c, { search: mark }, PAGE)),
+  people: (c) => names(sought, listAuthors(c, { ...PAGE, q: mark })),
   sitemap: (c) => names(slug, listBookAddresses(c, null, 50_000)),
-  "sitemap of people": (c) => names(mark, listAuthorAddresses(c, null, 50_000)),
-  "feed of the shelf": (c) => names(mark, feedOfShelf(c, { username, slug: shelf }, "atom")),
-  "feed of reviews": (c) => names(mark, feedOfReviews(c, username, "rss")),
-  widget: (c) => names(mark, bookEmbed(c, slug)),
+  "sitemap of people": (c) => names(sought, listAuthorAddresses(c, null, 50_000)),
+  "feed of the shelf": (c) => names(sought, feedOfShelf(c, { username, slug: shelf }, "atom")),
+  "feed of reviews": (c) => names(sought, feedOfReviews(c, username, "rss")),
+  widget: (c) => names(sought, bookEmbed(c, slug)),
   card: (c) => names('"mark":true', drawn(cardFile({ ...c, actor: null }, "book", `${id}.png`, new URLSearchParams()))),
 });
 
@@ -151,4 +156,32 @@ test("an own book's ISBN is shown to its maker alone, and its page is linked fro
   const shelf = await getPublicShelf(ctx, { username: w.username, slug: w.shelf }, PAGE);
   expect(shelf.books.data.map(({ book }) => book.ofReader)).toEqual([true]);
   expect(shelf.indexed).toBe(false);
+});
+
+/** Where a book's cover stands, and who is sent the picture of an own one: whoever asked through the gate of that book. */
+const FEEDS = ["feed of the shelf", "feed of reviews"];
+const COVERED = ["json", "page", "shelf", "review", "search", "search by isbn", "isbn", "list", "widget", ...FEEDS];
+const SENT: Record<string, readonly string[]> = { json: OPEN, page: OPEN };
+
+describe("the picture of a book that was added by hand", () => {
+  test.each(LEVELS)("%s", async (level) => {
+    const w = await world(level, level === "own" ? "9780140449136" : "9780140449266");
+    const source = level === "own" ? "own" : "confirmed";
+    const picture = await giveCover(ctx, w.id, source, w.viewers.maker.actor?.userId);
+    const looks = Object.entries(outputs({ ...w, sought: picture })).filter(([output]) => COVERED.includes(output));
+    for (const [output, look] of looks)
+      for (const viewer of VIEWERS) {
+        const sent = level === "confirmed" ? !FEEDS.includes(output) : (SENT[output] ?? []).includes(viewer);
+        expect({ output, viewer, sent: await look(w.viewers[viewer]) }).toEqual({ output, viewer, sent });
+      }
+    for (const viewer of VIEWERS) {
+      const file = await coverFile(w.viewers[viewer], `${picture}.webp`, new URLSearchParams());
+      expect({ viewer, status: file.status }).toEqual({
+        viewer,
+        status: level === "confirmed" || OPEN.includes(viewer) ? 200 : 307,
+      });
+    }
+    const library = JSON.stringify(await listLibrary(w.viewers.maker, PAGE));
+    expect(library).toContain(picture);
+  });
 });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { GENRES } from "@/lib/format/genres";
 import { Id, line, prose } from "@/lib/http/fields";
 import { parseIsbn } from "./isbn";
-import { EditionFormat } from "./schemas";
+import { Book, EditionFormat } from "./schemas";
 
-const Isbn = z
+export const Isbn = z
   .string()
   .trim()
   .max(40)
@@ -18,6 +18,15 @@ const byIdOrName = <More extends z.ZodRawShape>(more: More) =>
   });
 
 const PUBLISHED = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
+export const Published = z
+  .string()
+  .regex(PUBLISHED, "must be a year, month or day such as 1987, 1987-04 or 1987-04-01");
+
+export const Language = z
+  .string()
+  .trim()
+  .max(12)
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be the code of a language, such as en");
 
 export const AddBook = z
   .strictObject({
@@ -28,12 +37,7 @@ export const AddBook = z
       .min(1, "must not be empty")
       .max(10)
       .describe("Each by id, where the caller knows who it is, or by name"),
-    language: z
-      .string()
-      .trim()
-      .max(12)
-      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be the code of a language, such as en")
-      .optional(),
+    language: Language.optional(),
     firstPublished: z.int().min(-3000).max(2199).optional().describe("Year; negative before the common era"),
     description: prose(5000).optional(),
     genres: z.array(z.enum(GENRES)).max(5).optional(),
@@ -44,10 +48,7 @@ export const AddBook = z
         format: EditionFormat.optional(),
         pages: z.int().min(1).max(100_000).optional(),
         publisher: line(150).optional(),
-        published: z
-          .string()
-          .regex(PUBLISHED, "must be a year, month or day such as 1987, 1987-04 or 1987-04-01")
-          .optional(),
+        published: Published.optional(),
       })
       .optional(),
   })
@@ -60,3 +61,34 @@ export const AddBook = z
   )
   .meta({ id: "AddBook" });
 export type AddBook = z.infer<typeof AddBook>;
+
+const { pages, publisher, published } = AddBook.shape.edition.unwrap().shape;
+
+export const BookDraft = z
+  .object({
+    isbn: z.string().describe("ISBN-13"),
+    title: z.string(),
+    authors: z.array(z.object({ name: z.string() })).describe("Empty where the catalogue outside names nobody"),
+    edition: z.object({ pages, publisher, published }).optional(),
+  })
+  .meta({ id: "BookDraft", description: "What a catalogue outside says of a book, as addBook takes it" });
+export type BookDraft = z.infer<typeof BookDraft>;
+
+export const BookLookup = z
+  .discriminatedUnion("found", [
+    z.object({ found: z.literal("catalogue"), book: Book }),
+    z.object({
+      found: z.literal("outside"),
+      draft: BookDraft,
+      coverUrl: z.string().describe("The cover it would get here, SVG as a data address"),
+      source: z.object({ name: z.string(), url: z.url() }).describe("Who says it, and where"),
+    }),
+    z.object({
+      found: z.literal("nothing"),
+      outside: z
+        .enum(["off", "nothing", "unreachable"])
+        .describe("Whether catalogues outside were asked: `off` where this installation asks none"),
+    }),
+  ])
+  .meta({ id: "BookLookup" });
+export type BookLookup = z.infer<typeof BookLookup>;

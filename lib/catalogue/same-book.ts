@@ -36,6 +36,8 @@ type SameBooks = {
   own: string | null;
   /** Another reader's own book, the oldest, and whether both name it by the same ISBN. */
   others: { id: string; hasSameIsbn: boolean } | null;
+  /** The catalogue has a book of a title and an author that are alike, and it may be this one. */
+  hasAlike: boolean;
 };
 
 /**
@@ -68,6 +70,7 @@ export async function findSameBooks(ctx: Context, book: NamedBook): Promise<Same
       ),
     ),
     others: others ? { id: others.id, hasSameIsbn: others.claimsIsbn } : null,
+    hasAlike: rows.some((row) => row.madeBy === null && row.isTitleAlike && (row.isByFirstAuthor || row.isAuthorAlike)),
   };
 }
 

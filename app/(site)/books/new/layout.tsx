@@ -3,6 +3,19 @@ import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function NewBookLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages parts={["books.addBookForm", "books.editions", "ui.useApiMutation"]}>{children}</ClientMessages>
+    <ClientMessages
+      parts={[
+        "books.addBookForm",
+        "books.common",
+        "books.editions",
+        "books.isbnScan",
+        "books.statusMenu",
+        "ui.dialog",
+        "ui.menu",
+        "ui.useApiMutation",
+      ]}
+    >
+      {children}
+    </ClientMessages>
   );
 }
