@@ -1,8 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { chosenAddresses } from "@/lib/covers/chosen-cover";
 import { cover } from "@/lib/covers/cover";
+import { setCoverChoice } from "@/lib/covers/cover-choice";
 import { inPage } from "@/lib/covers/in-page";
+import { currentScope, newScope, runInScope } from "@/lib/kernel/scope";
 import { BookCover } from "./book-cover";
+
+// set when the scope is loaded, which may have been before another file, and forgotten with it
+beforeAll(() => setCoverChoice(() => currentScope()?.drawnCovers === true));
 
 const book = {
   title: "<Emma> & co",
@@ -31,6 +37,32 @@ test("is flat below 44 pixels, and where it is asked for", () => {
   expect(renderToStaticMarkup(<BookCover book={book} size={44} />)).not.toContain(flat);
   expect(renderToStaticMarkup(<BookCover book={book} size={180} flat />)).toContain(flat);
   expect(renderToStaticMarkup(<BookCover book={book} size={36} flat={false} />)).not.toContain(flat);
+});
+
+const pictured = {
+  ...book,
+  cover: { ...book.cover, picture: { id: "01980000-0000-7000-8000-000000000001", colour: "#8a2337" } },
+};
+
+test("shows the picture of a book in its widths, over its colour, in the frame of the drawn ones", () => {
+  const html = renderToStaticMarkup(<BookCover book={pictured} size={180} />);
+  expect(html).toMatch(
+    /^<span aria-hidden="true" class="cp" dir="ltr" style="display:block;width:180px"><img class='cv' /,
+  );
+  for (const width of [200, 400, 600]) expect(html).toContain(`${pictured.cover.picture.id}.webp?w=${width} ${width}w`);
+  expect(html).toContain("style='background:#8a2337'");
+  expect(html).not.toContain("<svg");
+  expect(html.length).toBeLessThan(renderToStaticMarkup(<BookCover book={book} size={180} />).length);
+});
+
+test("is drawn for a reader who prefers that, and so are the addresses in answers to them", () => {
+  const scope = { ...newScope("test", "local"), drawnCovers: true };
+  const address = `https://books.example/covers/${pictured.cover.picture.id}`;
+  runInScope(scope, () => {
+    expect(renderToStaticMarkup(<BookCover book={pictured} size={180} />)).toContain("<svg");
+    expect(chosenAddresses(`{"coverUrl":"${address}.webp"}`)).toBe(`{"coverUrl":"${address}.svg"}`);
+  });
+  expect(chosenAddresses(`{"coverUrl":"${address}.webp"}`)).toContain(".webp");
 });
 
 test("the same book twice in one document has an id for each rendering", () => {

@@ -1,3 +1,5 @@
+import { coverSources } from "@/lib/covers/picture";
+
 type CoverImageProps = {
   src: string;
   /** The width in pixels; a cover is half as high again. */
@@ -12,15 +14,16 @@ type CoverImageProps = {
 /** A cover by its address, where the browser draws the page and the generator is not at hand. */
 export function CoverImage({ src, width, title, lazy = false, className = "shadow-raised" }: CoverImageProps) {
   return (
-    // biome-ignore lint/performance/noImgElement: our own drawing, cached for ever under its version
+    // biome-ignore lint/performance/noImgElement: our own drawing or picture, cached for ever under its address
     <img
-      src={src}
+      {...coverSources(src)}
+      sizes={`${width}px`}
       alt={title ?? ""}
       title={title}
       width={width}
       height={width * 1.5}
       loading={lazy ? "lazy" : undefined}
-      className={className}
+      className={`aspect-2/3 ${className}`}
     />
   );
 }

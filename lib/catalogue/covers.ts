@@ -6,6 +6,7 @@ import { isUuid } from "@/lib/http/ids";
 import { toPresentVersion } from "@/lib/http/present-version";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
+import { pictureFile } from "./pictures/picture-file";
 import { bookJson, inCatalogue, w } from "./sql";
 import { CoverRow } from "./views";
 
@@ -16,18 +17,24 @@ const byId = preparedAs(CoverRow, (db) =>
   db
     .select({ book: bookJson(), version: w.coverKey, isPublic: inCatalogue })
     .from(w)
-    .where(eq(w.id, sql.placeholder("id")))
+    .where(
+      eq(
+        w.id,
+        sql`coalesce((select picture.work_id from cover_pictures picture where picture.id = ${sql.placeholder("id")}), ${sql.placeholder("id")})`,
+      ),
+    )
     .prepare("cover_of_book"),
 );
 
 /**
- * `/covers/{bookId}.svg` or `.png` (`w` = 100, 200, 400 or 800 pixels across). With the present version as `v` the answer
+ * The drawn cover: `/covers/{id of the book or of its picture}.svg` or `.png` (`w` = 100, 200, 400 or 800 pixels across). With the present version as `v` the answer
  * holds for ever: another cover has another address, and any other version leads to the present one. That of a book which only its reader's file names is drawn for
  * whoever was shown its address, and kept by nobody.
  */
 export async function coverFile(ctx: Context, file: string, query: URLSearchParams): Promise<Response> {
-  const [, id = "", extension] = /^([^.]+)\.(svg|png)$/.exec(file) ?? [];
+  const [, id = "", extension] = /^([^.]+)\.(svg|png|webp)$/.exec(file) ?? [];
   if (!isUuid(id)) throw notFound("Cover");
+  if (extension === "webp") return pictureFile(ctx, id, query);
   const [row] = await byId(ctx.db).execute({ id });
   if (!row) throw notFound("Cover");
   const width = Number(query.get("w") ?? 400);
@@ -36,7 +43,7 @@ export async function coverFile(ctx: Context, file: string, query: URLSearchPara
   if (asked !== null && asked !== row.version)
     return toPresentVersion(`/covers/${file}`, row.version, query.has("w") ? { w: String(width) } : {});
   if (row.isPublic) {
-    ctx.answer.dependsOn(`book:${id}`);
+    ctx.answer.dependsOn(`book:${row.book.id}`);
     ctx.answer.publicFor(SECONDS);
   }
   const input = coverInput(row.book);

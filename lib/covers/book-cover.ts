@@ -5,7 +5,12 @@ export type BookToDraw = {
   title: string;
   author?: string;
   authors?: readonly { name: string }[];
-  cover: { version: number; family: number | null; language: string | null };
+  cover: {
+    version: number;
+    family: number | null;
+    language: string | null;
+    picture?: { id: string; colour: string } | null;
+  };
 };
 
 /** What draws the cover of a book. */

@@ -1,4 +1,4 @@
-import { type Drawing, type Mark, renderInline } from "./drawing";
+import { type Drawing, renderInline } from "./drawing";
 import { ANY_EMBLEM } from "./emblems";
 import { FAMILIES } from "./families";
 import { PALETTE_NAMES, PALETTES, type PaletteName } from "./palettes";
@@ -24,6 +24,8 @@ export type CoverInput = {
   family: number | null;
   language: string | null;
   version: number;
+  /** The picture that is shown instead, with its bytes as a data: address once they were read. */
+  picture?: { id: string; colour: string; data?: string } | null;
 };
 
 /** `svg` is for a page that has covers.css; the colours are for what surrounds the cover. */
@@ -66,7 +68,7 @@ const DESIGNS: Record<number, (input: CoverInput, place: string) => CoverDrawing
 const FAMILY_SHARE = 74;
 
 /** The board's hinge: the shadow and the light where it folds. */
-const HINGE: Mark =
+export const HINGE =
   '<path d="M0 0h5v300H0z" fill="#000" opacity=".16"/><path d="M5 0h1.2v300H5z" fill="#fff" opacity=".16"/>';
 
 /**

@@ -4,7 +4,7 @@ import { readsLeftward } from "./writing";
  * What a cover is made of: finished SVG shapes (strings), and texts that are still texts, so that a page can set them in
  * its own fonts and a bitmap can have them as outlines.
  */
-export type Mark = string | TextMark;
+type Mark = string | TextMark;
 export type Drawing = Mark[];
 
 /** The cuts of type on covers: a class of covers.css each for pages, a chain of fonts.ts each for outlines. */

@@ -45,7 +45,7 @@ describe("the image of a cover", () => {
 });
 
 describe("share cards", () => {
-  const kinds: ShareCardKind[] = ["author", "book", "collection", "club", "profile", "shelf", "review"];
+  const kinds: ShareCardKind[] = ["author", "book", "collection", "club", "profile", "series", "shelf", "review"];
   const exampleImage = (kind: ShareCardKind, covers: number): ShareImage => ({
     kind,
     title: "Candles & creaking <stairs>",

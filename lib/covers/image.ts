@@ -14,6 +14,12 @@ export function coverImage(book: CoverInput): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${renderOutlined(drawing)}</svg>`;
 }
 
+/** The bytes of a picture as a data: address that an SVG may hold. */
+export async function pictureData(bytes: Buffer): Promise<string> {
+  const jpeg = await sharp(bytes).jpeg({ quality: 84 }).toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString("base64")}`;
+}
+
 /** A PNG of the cover, `width` pixels wide (1 to 1,600) and half as high again. */
 export async function coverPng(book: CoverInput, width: number): Promise<Buffer> {
   const across = Math.min(LARGEST_WIDTH, Math.max(1, Math.round(width)));

@@ -1,4 +1,5 @@
-import { type CoverInput, cover, drawCover } from "./cover";
+import { groundOf } from "./chosen-cover";
+import { type CoverInput, drawCover, HINGE } from "./cover";
 import { type Drawing, lines, place, rectangle, round, shape } from "./drawing";
 import { bookplateMark, type Engraving, verifiedBadge } from "./marks";
 import { renderOutlined } from "./outline";
@@ -32,17 +33,22 @@ export const SHADOW =
 export function coverAt(book: CoverInput, x: number, y: number, width: number, turn = 0): string {
   const height = width * 1.5;
   const turned = turn ? ` transform="rotate(${turn} ${round(x + width / 2)} ${round(y + height)})"` : "";
-  const drawn = renderOutlined(drawCover(book).drawing);
+  const drawn = book.picture?.data ? pictured(book.picture.data) : renderOutlined(drawCover(book).drawing);
   return (
     `<g filter="url(#shadow)"${turned}><svg x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" ` +
     `viewBox="0 0 200 300">${drawn}</svg></g>`
   );
 }
 
+/** A picture in the frame of the drawn ones: their hinge, and a hair's line around it. */
+const pictured = (data: string): string =>
+  `<image href="${data}" width="200" height="300" preserveAspectRatio="none"/>${HINGE}` +
+  '<rect x=".5" y=".5" width="199" height="299" fill="none" stroke="#17212B" stroke-opacity=".14"/>';
+
 /** The ground of a wall that covers stand before: the page tinted by the first of them. */
 export function wallColour(books: readonly CoverInput[]): string {
   const [first] = books;
-  return first ? mixColours(TONES.paper, cover(first).ground, 0.2) : TONES.paper;
+  return first ? mixColours(TONES.paper, groundOf(first), 0.2) : TONES.paper;
 }
 
 /** The board of a shelf: a thick rule, and a thin one under it. */

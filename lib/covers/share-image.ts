@@ -25,7 +25,7 @@ import { cleanLine } from "./writing";
 
 /** The picture a link to Bookplate shows elsewhere: 1200 by 630 pixels, composed of the same parts as the pages. */
 
-export type ShareCardKind = "author" | "book" | "collection" | "club" | "profile" | "shelf" | "review";
+export type ShareCardKind = "author" | "book" | "collection" | "club" | "profile" | "series" | "shelf" | "review";
 
 export type ShareImage = {
   kind: ShareCardKind;
@@ -54,11 +54,13 @@ const KICKERS: Record<ShareCardKind, string> = {
   collection: "Collection",
   club: "Book club",
   profile: "Reader",
+  series: "Series",
   shelf: "Shelf",
   review: "Review",
 };
 
-const MAX_COVERS = 5;
+/** How many are shown at most. */
+export const MAX_COVERS = 5;
 const MARGIN = 76;
 /** How far a ledge runs on past the edge. */
 const BLEED = 20;
