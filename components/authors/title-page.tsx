@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FollowButton } from "@/components/authors/reader-islands";
+import { SubjectMenu } from "@/components/corrections/subject-menu";
 import { ButtonAnchor, ButtonLink, buttonStyles } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
@@ -93,6 +94,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
           {author.qaOpen && <ButtonAnchor href="#qa">{t("ask")}</ButtonAnchor>}
           {author.viewer?.manages && <ButtonLink href={`/portal/${author.slug}`}>{t("portal")}</ButtonLink>}
           <ShareLink title={author.name} address={`/authors/${author.slug}`} />
+          <SubjectMenu id={author.id} path={`/authors/${author.slug}`} what={t("what", { name: author.name })} />
           <span className="text-ink-2 tabular-nums">
             {t.rich("followerCount", {
               count: asCompact(author.followerCount),

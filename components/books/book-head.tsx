@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { BookCover } from "@/components/books/book-cover";
 import { OwnRating } from "@/components/books/reader-islands";
 import { StatusMenu } from "@/components/books/status-menu";
+import { SubjectMenu } from "@/components/corrections/subject-menu";
 import { ButtonAnchor } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
@@ -11,22 +12,23 @@ import { ShareLink } from "@/components/ui/share-link";
 import { ShelfEdge } from "@/components/ui/shelf-edge";
 import { Subtitle } from "@/components/ui/subtitle";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
-import type { Book, BookView } from "@/lib/catalogue/schemas";
+import type { BookPage } from "@/lib/catalogue/books";
+import type { Book } from "@/lib/catalogue/schemas";
 import { formatYear } from "@/lib/format/dates";
-import { commaIn } from "@/lib/format/names";
+import { atBeginning, commaIn, languageName } from "@/lib/format/names";
 import { BookTitle } from "./book-title";
+import { SeriesPlace } from "./series-place";
 
 type BookHeadProps = {
-  book: Book & Pick<BookView, "cover">;
+  book: BookPage;
   address: string;
-  /** Its number at Project Gutenberg, where it can be read. */
-  gutenberg: string | null;
+  mayChangeCover: boolean;
   /** What comes under it: what the book is about, or where on the page its readers are. */
   children: ReactNode;
 };
 
 /** A book: its cover on a ledge, title, authors, the reader's own shelf and stars, and where it can be read. */
-export function BookHead({ book, address, gutenberg, children }: BookHeadProps) {
+export function BookHead({ book, address, mayChangeCover, children }: BookHeadProps) {
   const t = useTranslations("books.bookHead");
   const locale = useLocale();
   const { viewer } = book;
@@ -34,13 +36,15 @@ export function BookHead({ book, address, gutenberg, children }: BookHeadProps) 
   const facts = [
     book.firstPublished === null ? null : formatYear(book.firstPublished, locale),
     pages ? t("pageCount", { count: pages }) : null,
+    book.language ? atBeginning(languageName(book.language, locale), locale) : null,
   ].filter((fact) => fact !== null);
+  const free = book.reading.find(({ kind }) => kind === "read");
   const named = { id: book.id, title: book.title };
   return (
     <div className="grid grid-cols-[260px_minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-14 gap-y-8 pt-13 max-md:grid-cols-[120px_minmax(0,1fr)] max-md:gap-5 max-[360px]:grid-cols-[96px_minmax(0,1fr)] max-md:pt-7">
       <div className="sticky top-[100px] row-span-3 max-md:static max-md:row-auto print:static">
         <ShelfEdge>
-          <BookCover book={book} />
+          <BookCover book={book} sizes="(max-width: 719px) 120px, 260px" />
         </ShelfEdge>
       </div>
       <div className="min-w-0">
@@ -53,29 +57,39 @@ export function BookHead({ book, address, gutenberg, children }: BookHeadProps) 
           </Subtitle>
         )}
         <Authors book={book} />
+        {book.series && <SeriesPlace series={book.series} />}
         {facts.length > 0 && <p className="mt-2 text-ink-2 tabular-nums">{facts.join(" · ")}</p>}
         <RatingLine rating={book.rating} />
       </div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4 max-md:col-span-full">
         <StatusMenu book={named} status={viewer?.status ?? null} signedIn={viewer !== null} isMain />
         <ShareLink title={book.title} address={address} />
-        {gutenberg && (
+        {free && (
           <ButtonAnchor
-            href={`https://www.gutenberg.org/ebooks/${gutenberg}`}
+            href={free.url}
             rel="noopener"
-            aria-label={t("readLabel", { title: book.title })}
+            aria-label={t("readLabel", { title: book.title, place: free.label })}
           >
             {t("read")}
           </ButtonAnchor>
         )}
         {viewer && <OwnRating book={named} status={viewer.status} rating={viewer.rating} />}
+        {(!book.ofReader || book.isOwn) && (
+          <SubjectMenu
+            id={book.id}
+            path={address}
+            what={t("what", { title: book.title })}
+            isReportable={!book.ofReader}
+            hasCover={mayChangeCover}
+          />
+        )}
       </div>
       <div className="min-w-0 max-md:col-span-full">{children}</div>
     </div>
   );
 }
 
-function Authors({ book: { authors, contributors } }: { book: Book }) {
+function Authors({ book: { authors, contributors } }: { book: Pick<Book, "authors" | "contributors"> }) {
   const locale = useLocale();
   const withPage = new Set(contributors.flatMap(({ author, hasPage }) => (hasPage ? author.id : [])));
   if (authors.length === 0) return null;

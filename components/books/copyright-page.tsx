@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { DotLeader } from "@/components/ui/dot-leader";
 import { Row } from "@/components/ui/layout";
@@ -9,9 +8,9 @@ import type { Book } from "@/lib/catalogue/schemas";
 import { formatYear } from "@/lib/format/dates";
 import type { Locale } from "@/lib/format/locales";
 import { atBeginning, commaIn, languageName } from "@/lib/format/names";
+import { type Detail, listed, othersOf } from "./contributors";
 import { Editions } from "./editions";
 
-type Detail = { label: string; value: ReactNode };
 type T = ReturnType<typeof useTranslations<"books.copyrightPage">>;
 
 /** What stands on a book's copyright page: facts with dot leaders, then its editions. */
@@ -35,7 +34,7 @@ export function CopyrightPage({ book, genres }: { book: Book; genres: { slug: st
           </Row>
         </div>
       )}
-      <Editions editions={book.editions} />
+      <Editions editions={book.editions} path={`/books/${book.slug}/editions`} />
     </Section>
   );
 }
@@ -50,7 +49,12 @@ function detailsOf(t: T, book: Book, genres: { slug: string; label: string }[], 
       : { label: t("firstPublished"), value: formatYear(book.firstPublished, locale) },
     series && {
       label: t("series"),
-      value: `${series.name}${series.position === null ? "" : `${commaIn(locale)}${series.position}`}`,
+      value: (
+        <>
+          <bdi>{series.slug === null ? series.name : <Link href={`/series/${series.slug}`}>{series.name}</Link>}</bdi>
+          {series.position !== null && `${commaIn(locale)}${series.position}`}
+        </>
+      ),
     },
     ...othersOf(t, book, locale),
     book.language ? { label: t("language"), value: atBeginning(languageName(book.language, locale), locale) } : null,
@@ -67,39 +71,4 @@ function detailsOf(t: T, book: Book, genres: { slug: string; label: string }[], 
       : null,
   ];
   return details.filter((detail) => detail !== null);
-}
-
-/** Who else worked on the book, by role: two translators share a line. */
-function othersOf(t: T, { contributors }: Book, locale: Locale): Detail[] {
-  const byRole = Map.groupBy(
-    contributors.filter(({ role }) => role !== "author"),
-    ({ role }) => role,
-  );
-  return [...byRole].map(([role, people]) => ({
-    label: labelOf(t, role),
-    value: listed(
-      people.map(({ author, hasPage }) => ({
-        key: author.id,
-        label: author.name,
-        href: hasPage ? `/authors/${author.slug}` : null,
-      })),
-      locale,
-    ),
-  }));
-}
-
-const ROLES = ["editor", "translator", "illustrator", "narrator", "introduction", "contributor"] as const;
-
-function labelOf(t: T, role: string): string {
-  const known = ROLES.find((candidate) => candidate === role);
-  return known ? t(`role.${known}`) : role;
-}
-
-function listed(items: { key: string; label: string; href: string | null }[], locale: Locale): ReactNode {
-  return items.map(({ key, label, href }, index) => (
-    <span key={key}>
-      {index > 0 && commaIn(locale)}
-      <bdi>{href ? <Link href={href}>{label}</Link> : label}</bdi>
-    </span>
-  ));
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { LeaderDots } from "@/components/ui/leader-list";
+import { Link } from "@/components/ui/link";
 import type { Edition } from "@/lib/catalogue/schemas";
 import type { Locale } from "@/lib/format/locales";
 import { languageName } from "@/lib/format/names";
@@ -8,26 +9,28 @@ const SHOWN = 6;
 
 type T = ReturnType<typeof useTranslations<"books.editions">>;
 
+type EditionsProps = { editions: Edition[] /** Below which each has its page. */; path: string };
+
 /** A book's editions, a line each; many of them wait behind a word that needs no script. */
-export function Editions({ editions }: { editions: Edition[] }) {
+export function Editions({ editions, path }: EditionsProps) {
   const t = useTranslations("books.editions");
   if (editions.length === 0) return null;
   const [first, rest] = [editions.slice(0, SHOWN), editions.slice(SHOWN)];
   return (
     <div className="mt-8">
       <h3 className="mb-2">{t("title", { count: editions.length })}</h3>
-      <EditionList editions={first} />
+      <EditionList editions={first} path={path} />
       {rest.length > 0 && (
         <details>
           <summary className="cursor-pointer py-3 font-[550]">{t("showMore", { count: rest.length })}</summary>
-          <EditionList editions={rest} />
+          <EditionList editions={rest} path={path} />
         </details>
       )}
     </div>
   );
 }
 
-function EditionList({ editions }: { editions: Edition[] }) {
+function EditionList({ editions, path }: EditionsProps) {
   const t = useTranslations("books.editions");
   const locale = useLocale();
   return (
@@ -37,7 +40,7 @@ function EditionList({ editions }: { editions: Edition[] }) {
           key={edition.id}
           className="grid grid-cols-[auto_minmax(24px,1fr)_auto] items-baseline gap-2 py-2 max-md:block"
         >
-          <span className="wrap-anywhere max-w-[60ch]">
+          <Link href={`${path}/${edition.id}`} className="wrap-anywhere max-w-[60ch]">
             {edition.title && (
               <i className="font-serif">
                 <bdi lang={edition.language ?? undefined}>{edition.title}</bdi>
@@ -46,7 +49,7 @@ function EditionList({ editions }: { editions: Edition[] }) {
             {edition.title && edition.format && ", "}
             {edition.format && t(`format.${edition.format}`)}
             {!edition.title && !edition.format && t("edition")}
-          </span>
+          </Link>
           <LeaderDots className="max-md:hidden" />
           <span className="wrap-anywhere text-end text-ink-2 tabular-nums max-md:block max-md:text-start max-md:text-small">
             {detailsOf(t, edition, locale).join(" · ")}

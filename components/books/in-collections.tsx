@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section";
 import { TitleLink } from "@/components/ui/title-link";
-import type { NotedCollection } from "@/lib/collections/collections-with-book";
+import type { NotedCollection } from "@/lib/collections/schemas";
 
 /** The collections a book is in, each with who chose it and what they say about it; nothing when there is none. */
 export function InCollections({ collections }: { collections: NotedCollection[] }) {

@@ -10,7 +10,7 @@ import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
 import { coverInput } from "@/lib/covers/book-cover";
-import { cover } from "@/lib/covers/cover";
+import { groundOf } from "@/lib/covers/chosen-cover";
 import { firstParagraph } from "@/lib/format/first-paragraph";
 
 type Shown = CollectionSummary & { coverBooks: BookView[] };
@@ -81,7 +81,7 @@ export function CollectionWall({ collection, limit = ON_CARD, className = "" }: 
   return (
     <span
       className={`${WALL} pt-[26px] ${className}`}
-      style={tinted(first ? cover(coverInput(first)).ground : "var(--wash)")}
+      style={tinted(first ? groundOf(coverInput(first)) : "var(--wash)")}
       aria-hidden="true"
     >
       <ShelfEdge as="span" layout="card" style={{ gridTemplateColumns: `repeat(${limit}, minmax(0, 1fr))` }}>

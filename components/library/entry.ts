@@ -1,5 +1,6 @@
 import type { LibraryView } from "@/lib/catalogue/library-list";
 import type { LibraryEntry } from "@/lib/catalogue/schemas";
+import { chosenAddresses } from "@/lib/covers/chosen-cover";
 import type { Locale } from "@/lib/format/locales";
 import { namesOf } from "@/lib/format/names";
 import type { EntryFields } from "./entry-form";
@@ -18,7 +19,7 @@ export const entryOf = ({ book, ...entry }: LibraryView, locale: Locale): Entry 
     title: book.title,
     slug: book.slug,
     by: namesOf(book.authors, locale),
-    coverUrl: book.coverUrl,
+    coverUrl: chosenAddresses(book.coverUrl),
     hasPage: !book.ofReader,
   },
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { usePageKeys } from "@/components/ui/use-page-keys";
 
 const reportsOf = (queue: HTMLElement) => [...queue.querySelectorAll<HTMLElement>("[data-report]")];
@@ -26,13 +26,24 @@ const step = (by: number) => (queue: HTMLElement) => {
 const decide = (decision: string) => (queue: HTMLElement) =>
   (currentOf(queue) ?? queue).querySelector<HTMLButtonElement>(`[data-decision=${decision}]`)?.focus();
 
-const KEYS = { j: step(1), k: step(-1), l: decide("dismiss"), h: decide("hide"), r: decide("remove") };
+const OF_REPORTS = { l: "dismiss", h: "hide", r: "remove" };
 
-/** The reports: j and k walk through them, l, h and r go to the decisions. */
-export function ReportQueue({ children }: { children: ReactNode }) {
+type ReportQueueProps = {
+  /** Which letter goes to which decision; those of reports unless given. */
+  keys?: Record<string, string>;
+  children: ReactNode;
+};
+
+/** What waits for staff: j and k walk through it, other letters go to the decisions. */
+export function ReportQueue({ keys = OF_REPORTS, children }: ReportQueueProps) {
   const t = useTranslations("moderation.reportQueue");
   const queue = useRef<HTMLElement>(null);
-  usePageKeys(queue, KEYS);
+  const [all] = useState(() => ({
+    j: step(1),
+    k: step(-1),
+    ...Object.fromEntries(Object.entries(keys).map(([key, decision]) => [key, decide(decision)])),
+  }));
+  usePageKeys(queue, all);
   return (
     <section ref={queue} aria-label={t("label")}>
       {children}

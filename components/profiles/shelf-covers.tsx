@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { ShelfEdge } from "@/components/ui/shelf-edge";
+import { chosenAddresses } from "@/lib/covers/chosen-cover";
 import type { Shelf } from "@/lib/profiles/schemas";
 
 type ShelfPreviewProps = {
@@ -56,7 +57,7 @@ export function ShelfPreview({ shelf, username, heading: Heading = "h3", isOwn =
           aria-hidden="true"
         >
           {shelf.coverUrls.map((url) => (
-            <CoverImage key={url} src={url} width={120} lazy className="w-full shadow-raised" />
+            <CoverImage key={url} src={chosenAddresses(url)} width={120} lazy className="w-full shadow-raised" />
           ))}
         </ShelfEdge>
       )}

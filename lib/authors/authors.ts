@@ -1,6 +1,7 @@
 import { and, count, eq, gt, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { listBooksOfAuthor } from "@/lib/catalogue/books";
+import { orMerged } from "@/lib/catalogue/merges/merged-address";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { authorsOrder, authorsWhere, matchAuthors } from "@/lib/catalogue/search";
 import { a, bookJson, inCatalogue } from "@/lib/catalogue/sql";
@@ -95,14 +96,15 @@ const selectAuthor = (name: string, where: SQL) =>
 const byId = selectAuthor("author_by_id", eq(a.id, sql.placeholder("id")));
 const bySlug = selectAuthor("author_by_slug", eq(a.slug, sql.placeholder("id")));
 
-/** An author page with its first books, by UUID or slug; 404 for whoever wrote no book in the catalogue. */
+/** An author page with its first books, by UUID or slug, former ones too; 404 for whoever wrote no book in the catalogue. */
 export async function getAuthor(ctx: Context, idOrSlug: string): Promise<AuthorPage> {
-  const query = isUuid(idOrSlug) ? byId : bySlug;
-  const [row] = await query(ctx.db).execute({
-    id: idOrSlug,
-    viewer: ctx.actor?.userId ?? null,
-    now: ctx.now.toISOString(),
-  });
+  const select = (id: string) =>
+    (isUuid(id) ? byId : bySlug)(ctx.db).execute({
+      id,
+      viewer: ctx.actor?.userId ?? null,
+      now: ctx.now.toISOString(),
+    });
+  const [row] = await orMerged(ctx, "author", idOrSlug, select);
   if (!row) throw notFound("Author");
   const { author, reviewers, ...lists } = row;
   ctx.answer.countsAsView(`author:${author.id}`);
@@ -181,7 +183,9 @@ export type NamedAuthor = string | { id: string; bookCount: number };
 /** The id of the page that a UUID or slug names, or 404. */
 export async function findAuthorId(ctx: Context, named: NamedAuthor): Promise<{ id: string; bookCount: number }> {
   if (typeof named === "object") return named;
-  const [row] = await (isUuid(named) ? refById : refBySlug)(ctx.db).execute({ id: named });
+  const [row] = await orMerged(ctx, "author", named, (id) =>
+    (isUuid(id) ? refById : refBySlug)(ctx.db).execute({ id }),
+  );
   if (!row) throw notFound("Author");
   return row;
 }

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { createReader, createWork, unique } from "@/db/factories";
-import { identifiers } from "@/db/schema/catalogue-imports";
+import { createReader, createWork } from "@/db/factories";
 import { reviews } from "@/db/schema/library";
 import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
-import { gutenbergNumber, ratingSpread } from "./around-book";
+import { ratingSpread } from "./around-book";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -25,11 +24,4 @@ test("ratings spread over five stars, quarters to the nearest, and private ones 
     { stars: 2, count: 1 },
     { stars: 1, count: 1 },
   ]);
-});
-
-test("a book of Project Gutenberg leads there, and no other does", async () => {
-  const [known, other] = [await createWork(ctx.db), await createWork(ctx.db)];
-  const value = unique();
-  await ctx.db.insert(identifiers).values({ scheme: "gutenberg", kind: "work", value, targetId: known.id });
-  expect([await gutenbergNumber(ctx, known.id), await gutenbergNumber(ctx, other.id)]).toEqual([value, null]);
 });

@@ -1,9 +1,8 @@
-/** What a book's page shows beside the book itself: how its ratings spread, and where it can be read. */
+/** What a book's page shows beside the book itself: how its ratings spread. */
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { identifiers } from "@/db/schema/catalogue-imports";
 import type { Context } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { r, reviewCounts, u } from "./sql";
 
 const RatingRow = z.object({ stars: z.int(), count: z.int() });
@@ -27,20 +26,4 @@ export async function ratingSpread(ctx: Context, bookId: string): Promise<{ star
   const rows = await spread(ctx.db).execute({ bookId });
   const counts = new Map(rows.map(({ stars, count }) => [stars, count]));
   return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }));
-}
-
-const sources = prepared((db) =>
-  db
-    .select({ value: identifiers.value })
-    .from(identifiers)
-    .where(sql`target_id = ${sql.placeholder("bookId")} and scheme = 'gutenberg' and kind = 'work'`)
-    .orderBy(sql`length(value), value`)
-    .limit(1)
-    .prepare("gutenberg_of_book"),
-);
-
-/** The number of a book at Project Gutenberg, where it can be read for nothing; null for a book that is not there. */
-export async function gutenbergNumber(ctx: Context, bookId: string): Promise<string | null> {
-  const [row] = await sources(ctx.db).execute({ bookId });
-  return row?.value ?? null;
 }

@@ -1,20 +1,27 @@
 import { and, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { contributions } from "@/db/schema/catalogue";
 import { isStaff } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";
-import { isUuid } from "@/lib/http/ids";
+import { isUuid, uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
-import { parseIsbn } from "./isbn";
-import type { Book, BookView, FindBooks } from "./schemas";
+import { type Isbn, parseIsbn } from "./isbn";
+import { orMerged } from "./merges/merged-address";
+import { readingLinks, readingSourcesJson } from "./reading-links";
+import type { Book, BookView, EditionOfBook, FindBooks } from "./schemas";
 import { matchWorks, worksOrder, worksWhere } from "./search";
-import { bookJson, bookOpenTo, inCatalogue, w } from "./sql";
+import { neighboursInSeries, type PlaceInSeries } from "./series";
+import { bookJson, bookOpenTo, inCatalogue, notHidden, w } from "./sql";
 import { OneBook, WholeBook } from "./views";
 
 /** `isOwn`: the caller's own book, which nobody else finds. */
-export type BookPage = Book & Pick<BookView, "cover" | "ofReader"> & { isOwn: boolean };
+export type BookPage = Omit<Book, "series"> &
+  Pick<BookView, "cover" | "ofReader"> & { isOwn: boolean; series: PlaceInSeries | null };
+type EditionPage = EditionOfBook & { book: BookView };
+type BookRest = z.infer<typeof WholeBook>["rest"];
 
 const viewer = sql.placeholder("viewer");
 
@@ -35,14 +42,14 @@ const viewerJson = sql`(select json_build_object('status', entry.status, 'rating
   from (values (1)) one left join library_entries entry on entry.user_id = ${viewer}::uuid and entry.work_id = w.id
   left join reviews review on review.user_id = ${viewer}::uuid and review.work_id = w.id where ${viewer}::uuid is not null)`;
 
-const fullBook = () => sql<
-  Omit<BookPage, keyof BookView>
->`json_build_object('description', w.description, 'descriptionSource', w.description_source,
+const fullBook =
+  () => sql<BookRest>`json_build_object('description', case when ${notHidden("book", sql`w.id`)} then w.description end, 'descriptionSource', w.description_source,
   'language', w.language, 'genres', w.genres, 'reviewCount', w.review_count, 'contributors', ${contributorsJson}, 'editions', ${editionsJson},
   'subjects', coalesce((select json_agg(subject.name order by work_subject.position) from work_subjects work_subject
     join subjects subject on subject.id = work_subject.subject_id where work_subject.work_id = w.id), '[]'::json),
-  'series', case when w.claimed_series is not null then json_build_object('name', w.claimed_series, 'position', w.series_position)
-    else (select json_build_object('name', series.name, 'position', w.series_position) from series series where series.id = w.series_id) end,
+  'series', case when w.claimed_series is not null then json_build_object('id', null, 'slug', null, 'name', w.claimed_series, 'position', w.series_position)
+    else (select json_build_object('id', series.id, 'slug', series.slug, 'name', series.name, 'position', w.series_position) from series series where series.id = w.series_id) end,
+  'sources', ${readingSourcesJson},
   'isOwn', w.made_by is not null and w.made_by is not distinct from ${viewer}::uuid,
   'viewer', ${viewerJson})`;
 
@@ -50,7 +57,7 @@ const fullBook = () => sql<
 const selectBook = (name: string, where: SQL) =>
   preparedAs(WholeBook, (db) =>
     db
-      .select({ book: bookJson(), rest: fullBook() })
+      .select({ book: bookJson(sql`true`), rest: fullBook() })
       .from(w)
       .where(and(where, or(bookOpenTo(sql`${viewer}::uuid`), sql`${sql.placeholder("isStaff")}::boolean`)))
       .prepare(name),
@@ -63,10 +70,27 @@ const byIsbn = selectBook(
   sql`w.id = (select edition.work_id from editions edition where edition.isbn13 = ${sql.placeholder("id")})`,
 );
 
-/** One book with everything its page shows, by UUID or slug; 404 "Book not found". */
+/** One book with everything its page shows, by UUID or slug, former ones too; 404 "Book not found". */
 export async function getBook(ctx: Context, idOrSlug: string): Promise<BookPage> {
-  const query = isUuid(idOrSlug) ? byId : bySlug;
-  return toBook(ctx, await query(ctx.db).execute({ id: idOrSlug, ...viewerOf(ctx) }));
+  const select = (id: string) => (isUuid(id) ? byId : bySlug)(ctx.db).execute({ id, ...viewerOf(ctx) });
+  return toBook(ctx, await orMerged(ctx, "book", idOrSlug, select));
+}
+
+const byEdition = selectBook(
+  "book_by_edition",
+  sql`w.id = (select edition.work_id from editions edition where edition.id = ${sql.placeholder("id")}::uuid)`,
+);
+
+/** One edition of a book that the caller may open, with the book; 404 "Edition not found". */
+export async function getEdition(ctx: Context, editionId: string): Promise<EditionPage> {
+  const id = uuidOf(editionId, "Edition");
+  const [row] = await byEdition(ctx.db).execute({ id, ...viewerOf(ctx) });
+  const edition = row?.rest.editions.find((candidate) => candidate.id === id);
+  if (!row || !edition) throw notFound("Edition");
+  const { book, rest } = row;
+  dependsOnBook(ctx, book);
+  const { contributors, sources } = rest;
+  return { ...edition, book, contributors, reading: readingLinks({ ...sources, names: [] }, [edition]) };
 }
 
 const idById = prepared((db) =>
@@ -84,33 +108,43 @@ const idBySlug = prepared((db) =>
     .prepare("book_id_by_slug"),
 );
 
-/** The id of the book that a UUID or slug names, or 404 "Book not found". */
+/** The id of the book that a UUID or slug names, former ones too, or 404 "Book not found". */
 export async function findBookId(ctx: Context, idOrSlug: string): Promise<string> {
-  const [row] = await (isUuid(idOrSlug) ? idById : idBySlug)(ctx.db).execute({
-    id: idOrSlug,
-    viewer: ctx.actor?.userId ?? null,
-  });
+  const [row] = await orMerged(ctx, "book", idOrSlug, (id) =>
+    (isUuid(id) ? idById : idBySlug)(ctx.db).execute({ id, viewer: ctx.actor?.userId ?? null }),
+  );
   if (!row) throw notFound("Book");
   return row.id;
 }
 
 /** A book by the ISBN of one of its editions: a malformed one is 400, an unknown one 404 (specification, section 7). */
 export async function getBookByIsbn(ctx: Context, text: string): Promise<BookPage> {
-  const isbn = parseIsbn(text);
-  if (!isbn)
-    throw badRequest("This is not an ISBN: it must have 10 or 13 digits with a valid check digit.", "malformed_isbn", [
-      { path: "isbn", message: "is malformed" },
-    ]);
+  const isbn = requireIsbn(text);
   ctx.answer.dependsOn("catalogue");
   return toBook(ctx, await byIsbn(ctx.db).execute({ id: isbn.isbn13, ...viewerOf(ctx) }));
 }
 
+/** Both forms of an ISBN that a caller named, or 400 `malformed_isbn`. */
+export function requireIsbn(text: string): Isbn {
+  const isbn = parseIsbn(text);
+  if (isbn) return isbn;
+  throw badRequest("This is not an ISBN: it must have 10 or 13 digits with a valid check digit.", "malformed_isbn", [
+    { path: "isbn", message: "is malformed" },
+  ]);
+}
+
 const viewerOf = ({ actor }: Context) => ({ viewer: actor?.userId ?? null, isStaff: isStaff(actor) });
 
-function toBook(ctx: Context, [row]: { book: BookView; rest: Omit<BookPage, keyof BookView> }[]): BookPage {
+const dependsOnBook = (ctx: Context, book: BookView): void =>
+  ctx.answer.dependsOn("affiliate-partners", `book:${book.id}`, ...book.authors.map((author) => `author:${author.id}`));
+
+async function toBook(ctx: Context, [row]: { book: BookView; rest: BookRest }[]): Promise<BookPage> {
   if (!row) throw notFound("Book");
-  ctx.answer.dependsOn(`book:${row.book.id}`, ...row.book.authors.map((author) => `author:${author.id}`));
-  return { ...row.book, ...row.rest };
+  const { book } = row;
+  const { sources, ...rest } = row.rest;
+  dependsOnBook(ctx, book);
+  const series = rest.series && { ...rest.series, ...(await neighboursInSeries(ctx, book.id, rest.series.id)) };
+  return { ...book, ...rest, series, reading: readingLinks(sources, rest.editions) };
 }
 
 /** Paginated search over books. Without an order: relevance when there is a search, else the most read first. */

@@ -6,6 +6,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { writeAbout } from "./book-turns";
 import { libraryChanged } from "./library-changed";
 import type { EarlierRead, WriteRead } from "./schemas";
 
@@ -19,6 +20,7 @@ export async function addEarlierRead(ctx: Context, bookId: string, input: WriteR
   const workId = uuidOf(bookId, "Book in your library");
   refuseBackwards(input);
   return inTransaction(ctx, async (tx) => {
+    await writeAbout(tx, workId);
     const [entry] = await tx.db
       .select({ workId: libraryEntries.workId })
       .from(libraryEntries)

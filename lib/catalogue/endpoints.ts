@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { Id, IdOrSlug } from "@/lib/http/fields";
 import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
-import { AddBook } from "./adding-schemas";
-import { Book, BookRef, FindBooks, Review, SearchQuery, SearchResults } from "./schemas";
+import { AddBook, BookLookup } from "./adding-schemas";
+import { Book, BookRef, EditionOfBook, FindBooks, Review, SearchQuery, SearchResults, Series } from "./schemas";
 
 const books = "Books";
 const SECONDS = 300;
@@ -54,6 +54,21 @@ export const getBook = endpoint({
     "One book with authors, genres, series, editions and ratings, by id or slug. `viewer` says whether it is in the caller's library; it is null without credentials.",
 });
 
+export const getEdition = endpoint({
+  id: "getEdition",
+  method: "GET",
+  path: "/v1/editions/{id}",
+  area: books,
+  access: "public",
+  status: 200,
+  publicSeconds: SECONDS,
+  params: z.object({ id: Id }),
+  response: EditionOfBook,
+  summary: "One edition of a book",
+  description:
+    "One publication of a book: ISBN, format, publisher, date and length, the people of the book, and where this very edition can be borrowed or bought. An edition of a reader's own book is 404 for everybody who may not open the book.",
+});
+
 export const getBookByIsbn = endpoint({
   id: "getBookByIsbn",
   method: "GET",
@@ -68,6 +83,52 @@ export const getBookByIsbn = endpoint({
   description:
     "The book with an edition that has this ISBN, of 10 or 13 digits, hyphens allowed. A malformed ISBN is 400 `malformed_isbn`, an unknown one 404.",
   errors: ["malformed_isbn"],
+});
+
+export const lookUpBook = endpoint({
+  id: "lookUpBook",
+  method: "GET",
+  path: "/v1/books/lookup",
+  area: books,
+  access: "reader",
+  status: 200,
+  query: z.object({ isbn: z.string().max(40).describe("ISBN-10 or ISBN-13, hyphens allowed") }),
+  response: BookLookup,
+  summary: "Look up an ISBN here and in catalogues outside",
+  description:
+    "For whoever wants to add a book: `found` is `catalogue` with the catalogue's book or the caller's own of this ISBN, `outside` with what another catalogue such as Open Library says of it, ready for addBook, or `nothing`. Others are asked only where the installation allows it, at most 60 times in five minutes a caller; their answers are kept, without who asked. A book added as it is found outside is everybody's at once.",
+  errors: ["malformed_isbn"],
+});
+
+export const listSimilarBooks = endpoint({
+  id: "listSimilarBooks",
+  method: "GET",
+  path: "/v1/books/{id}/similar",
+  area: books,
+  access: "public",
+  status: 200,
+  publicSeconds: SECONDS,
+  params: z.object({ id: IdOrSlug }),
+  response: z.array(BookRef),
+  summary: "Books like a book, twelve at most",
+  description:
+    "Books like this one, best first: those that at least three readers have beside it, in their libraries or on public shelves, then those that share its subjects. Counted anew once a day. Readers who hide their profile and accounts younger than a week do not count; readers' own books are never among them. A plain array, small and bounded.",
+});
+
+export const getSeries = endpoint({
+  id: "getSeries",
+  method: "GET",
+  path: "/series/{id}",
+  area: books,
+  access: "public",
+  status: 200,
+  publicSeconds: SECONDS,
+  params: z.object({ id: IdOrSlug }),
+  query: PageQuery,
+  response: Series,
+  summary: "A series with its books in order",
+  description:
+    "A series by id or slug, with its books in order: by place, those without one last. Readers' own books are not listed, and a series without a public book is 404.",
 });
 
 export const listReviewsOfBook = endpoint({
@@ -116,7 +177,7 @@ export const addBook = endpoint({
   errors: ["too_many_books"],
   summary: "Add a book that the catalogue does not have",
   description:
-    "Adds a book by hand, 50 a day at most. It is the caller's own: whole for the caller, in no search, list or count of anybody else, until staff confirm it or a second reader, whose account is older than a week, adds the same. 200 with the book that has this ISBN, or this title and author, in the catalogue or among the caller's own. An ISBN is no proof: where it names a book of another title and author, the caller's own book is made with the ISBN only claimed. People are given by id or by name; a name that the catalogue does not have becomes a person of the caller's own.",
+    "Adds a book by hand, 50 a day at most. It is the caller's own: whole for the caller, in no search, list or count of anybody else, until staff confirm it or a second reader, whose account is older than a week, adds the same. It is everybody's at once when a catalogue outside, asked by lookUpBook, names its ISBN with this title and these people, and nothing of the caller's own words is added; and when the owner of a verified page adds a book by that page's author and nobody else of the catalogue. 200 with the book that has this ISBN, or this title and author, in the catalogue or among the caller's own. An ISBN is no proof: where it names a book of another title and author, the caller's own book is made with the ISBN only claimed. People are given by id or by name; a name that the catalogue does not have becomes a person of the caller's own.",
 });
 
 export const catalogueEndpoints = [
@@ -125,6 +186,10 @@ export const catalogueEndpoints = [
   addBook,
   getBook,
   getBookByIsbn,
+  lookUpBook,
+  getEdition,
+  getSeries,
+  listSimilarBooks,
   listReviewsOfBook,
   getReview,
 ] as const;

@@ -19,7 +19,7 @@ export type LibraryView = LibraryEntry & {
 
 /** What an entry of a library is made of, from `library_entries` and the work `w`. */
 export const entryColumns = () => ({
-  book: bookJson(),
+  book: bookJson(sql`w.made_by = ${libraryEntries}.user_id`), // a reader's library is the reader's alone
   lengths: lengthsOf(),
   status: libraryEntries.status,
   progressUnit: libraryEntries.progressUnit,

@@ -8,6 +8,8 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows, prepared } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
+import { readersNotesChanged } from "./book-notes";
+import { writeAbout } from "./book-turns";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
 import { entryColumns, type LibraryView, toEntry } from "./library-list";
@@ -37,10 +39,14 @@ export async function getLibraryEntry(ctx: Context, bookId: string): Promise<Lib
 }
 
 /** Quick-add: puts a book into the caller's library, or moves it to another status. Where it came from counts once. */
-export async function addToLibrary(ctx: Context, { bookId, status, source }: AddToLibrary): Promise<LibraryView> {
+export async function addToLibrary(
+  ctx: Context,
+  { bookId: named, status, source }: AddToLibrary,
+): Promise<LibraryView> {
   const reader = requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
-    await findBookId(tx, bookId);
+    const bookId = await findBookId(tx, named);
+    await writeAbout(tx, bookId);
     const values = {
       userId: reader.userId,
       workId: bookId,
@@ -60,6 +66,7 @@ export async function addToLibrary(ctx: Context, { bookId, status, source }: Add
         setWhere: sql`${libraryEntries.status} <> ${status}`,
       });
     await libraryChanged(tx, reader.userId);
+    await readersNotesChanged(tx, reader.userId, bookId);
     await invalidateTags(tx, `reader:${reader.userId}`);
     return getLibraryEntry(tx, bookId);
   });
@@ -75,6 +82,7 @@ export async function updateLibraryEntry(
   const id = uuidOf(bookId, "Book in your library");
   return inTransaction(ctx, async (tx) => {
     const mine = and(eq(libraryEntries.userId, reader.userId), eq(libraryEntries.workId, id));
+    await writeAbout(tx, id);
     const [entry] = await tx.db.select().from(libraryEntries).where(mine).for("update");
     if (!entry) throw notFound("Book in your library");
     const startedOn = input.startedOn === undefined ? entry.startedOn : input.startedOn;
@@ -99,6 +107,7 @@ export async function updateLibraryEntry(
       .where(mine);
     if (input.rating !== undefined) await rateBook(tx, id, input.rating);
     await libraryChanged(tx, reader.userId);
+    if (moves) await readersNotesChanged(tx, reader.userId, id);
     await invalidateTags(tx, `reader:${reader.userId}`);
     return getLibraryEntry(tx, id);
   });
@@ -107,11 +116,11 @@ export async function updateLibraryEntry(
 /** Takes a book out of the caller's library; a rating or review stays. */
 export async function removeFromLibrary(ctx: Context, bookId: string): Promise<void> {
   const reader = requireReader(ctx);
-  const mine = and(
-    eq(libraryEntries.userId, reader.userId),
-    eq(libraryEntries.workId, uuidOf(bookId, "Book in your library")),
-  );
+  const id = uuidOf(bookId, "Book in your library");
+  const mine = and(eq(libraryEntries.userId, reader.userId), eq(libraryEntries.workId, id));
   await inTransaction(ctx, async (tx) => {
+    await writeAbout(tx, id);
+    await readersNotesChanged(tx, reader.userId, bookId);
     const gone = await tx.db.delete(libraryEntries).where(mine).returning({ workId: libraryEntries.workId });
     if (gone.length === 0) throw notFound("Book in your library");
     await libraryChanged(tx, reader.userId);

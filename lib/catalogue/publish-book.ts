@@ -2,15 +2,18 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Id } from "@/lib/http/fields";
+import { IdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { clientOf } from "./imports/client-of";
 import { type Candidate, findNamesake } from "./imports/same-person";
 import { refreshSearch } from "./imports/search-columns";
+import { takenSlugs } from "./imports/taken-slugs";
 import { refreshStandings } from "./imports/write-people";
 import { shortHash } from "./imports/write-works";
 import { parseIsbn } from "./isbn";
+import { publishPicture } from "./pictures/pictures";
 import { authorWishes, bookWishes, chooseSlugs } from "./slugs";
 import { normalise, slugOf } from "./text";
 
@@ -37,22 +40,24 @@ type OwnRow = z.infer<typeof OwnRow>;
 
 /**
  * Takes a reader's own book into the public catalogue, in the caller's transaction, which has its turn among the imports. An
- * ISBN becomes the book's when it is among `isbns` (`null`: whichever the reader named) and no other book has it.
+ * ISBN becomes the book's when it is among `isbns` (`null`: whichever the reader named) and no other book has it. Without
+ * `opensPeople` whom only the reader named stays so: credited, and without a page.
  */
 export async function publishBook(
   ctx: Context,
   workId: string,
-  { isbns }: { isbns: readonly string[] | null },
+  { isbns, opensPeople = true }: { isbns: readonly string[] | null; opensPeople?: boolean },
 ): Promise<void> {
   const book = await lockOwnBook(ctx, workId);
   if (!book) return;
-  const { opened, replaced } = await publicPeople(ctx, book);
+  const { opened, replaced } = opensPeople ? await publicPeople(ctx, book) : { opened: [], replaced: [] };
   await openPeople(ctx, opened);
   await creditOthers(ctx, book, replaced);
   await openWork(ctx, book);
   await openSeries(ctx, book);
   await grantIsbns(ctx, book, isbns);
   await forgetReadersNames(ctx, book);
+  await publishPicture(ctx, book.id, { isConfirmed: isbns === null });
   const credited = book.people.filter(({ isOwn, isAuthor }) => isAuthor && !isOwn).map(({ id }) => id);
   const listed = [...credited, ...opened.map(({ id }) => id), ...replaced.map(({ to }) => to)];
   await refreshStandings(clientOf(ctx), [...new Set(listed)]);
@@ -121,7 +126,7 @@ const asCandidate = ({ nameKey, birthYear, deathYear }: z.infer<typeof NamesakeR
 async function openPeople(ctx: Context, people: People["opened"]): Promise<void> {
   const slugs = await chooseSlugs(
     people.map(({ name, birthYear, id }) => authorWishes(name, birthYear, id)),
-    (wanted) => taken(ctx, "authors", wanted),
+    (wanted) => takenSlugs(clientOf(ctx), "author", wanted),
   );
   const rows = people.map(({ id }, i) => ({ id, slug: slugs[i] }));
   await ctx.db.execute(sql`
@@ -145,29 +150,31 @@ async function creditOthers(ctx: Context, { id }: OwnRow, replaced: People["repl
 
 async function openWork(ctx: Context, { id, title, people }: OwnRow): Promise<void> {
   const surname = people.find(({ isAuthor }) => isAuthor)?.sortName.split(",")[0] ?? null;
-  const [slug] = await chooseSlugs([bookWishes(title, surname, id)], (wanted) => taken(ctx, "works", wanted));
+  const [slug] = await chooseSlugs([bookWishes(title, surname, id)], (wanted) =>
+    takenSlugs(clientOf(ctx), "book", wanted),
+  );
   await ctx.db.execute(sql`update works set made_by = null, slug = ${slug}, updated_at = now() where id = ${id}`);
 }
 
 /** The series that the reader named becomes one, unless the catalogue has it by now. */
 async function openSeries(ctx: Context, { id, claimedSeries: name }: OwnRow): Promise<void> {
   if (name === null) return;
-  const key = normalise(name);
-  const [slug] = await chooseSlugs([{ wishes: [slugOf(name) || `series-${shortHash(key)}`] }], (wanted) =>
-    taken(ctx, "series", wanted),
-  );
-  await ctx.db.execute(sql`
-    insert into series (id, slug, name, name_key) values (gen_random_uuid(), ${slug}, ${name}, ${key}) on conflict (name_key) do nothing`);
-  await ctx.db.execute(sql`
-    update works set claimed_series = null, series_id = (select series.id from series where series.name_key = ${key}) where id = ${id}`);
+  const series = await seriesNamed(ctx, name, { makes: true });
+  await ctx.db.execute(sql`update works set claimed_series = null, series_id = ${series}::uuid where id = ${id}`);
 }
 
-const SlugRow = z.object({ slug: z.string() });
-
-async function taken(ctx: Context, table: "authors" | "works" | "series", slugs: string[]): Promise<string[]> {
-  const wanted = sql`(select json_array_elements_text(${JSON.stringify(slugs)}::json))`;
-  const rows = await readRows(ctx.db, SlugRow, sql`select slug from ${sql.identifier(table)} where slug in ${wanted}`);
-  return rows.map(({ slug }) => slug);
+/** The id of the series of this name; where the catalogue has none and `makes`, it becomes one. */
+export async function seriesNamed(ctx: Context, name: string, { makes }: { makes: boolean }): Promise<string | null> {
+  const key = normalise(name);
+  if (makes) {
+    const [slug] = await chooseSlugs([{ wishes: [slugOf(name) || `series-${shortHash(key)}`] }], (wanted) =>
+      takenSlugs(clientOf(ctx), "series", wanted),
+    );
+    await ctx.db.execute(sql`
+      insert into series (id, slug, name, name_key) values (gen_random_uuid(), ${slug}, ${name}, ${key}) on conflict (name_key) do nothing`);
+  }
+  const [row] = await readRows(ctx.db, IdRow, sql`select id from series where name_key = ${key}`);
+  return row?.id ?? null;
 }
 
 async function grantIsbns(ctx: Context, { editions }: OwnRow, isbns: readonly string[] | null): Promise<void> {

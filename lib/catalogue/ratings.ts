@@ -6,13 +6,14 @@ import { reviewCounts } from "./sql";
 
 /**
  * Makes the stats of these books follow the reviews that count. Books are locked in the order of their ids, so that two
- * who write at once neither miscount nor wait for each other in a circle.
+ * who write at once neither miscount nor wait for each other in a circle; and no harder than a count needs, since whoever
+ * has just rated one holds it by the foreign key.
  */
 export async function recountRatings(ctx: Context, workIds: readonly string[]): Promise<void> {
   if (workIds.length === 0) return;
   const ids = JSON.stringify([...new Set(workIds)].sort());
   await ctx.db.execute(sql`
-    select 1 from works where id in (select value::uuid from json_array_elements_text(${ids}::json)) order by id for update`);
+    select 1 from works where id in (select value::uuid from json_array_elements_text(${ids}::json)) order by id for no key update`);
   await ctx.db.execute(sql`
     update works set rating_sum = totals.sum, rating_count = totals.ratings, review_count = totals.texts from (
       select w.id, coalesce(sum(r.rating), 0) as sum, count(r.rating) as ratings, count(r.text) as texts

@@ -9,6 +9,7 @@ import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagina
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
+import { writeAbout, writeReview } from "./book-turns";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
 import { recountRatings } from "./ratings";
@@ -135,12 +136,13 @@ export async function getOwnReview(ctx: Context, reviewId: string): Promise<OwnR
  * Rates or reviews a book, once per reader. A text joins the stars that were given without one (in the library); any other
  * second one is 400 `duplicate`, which names the review that PATCH changes.
  */
-export async function createReview(ctx: Context, { bookId, ...input }: CreateReview): Promise<OwnReview> {
+export async function createReview(ctx: Context, { bookId: named, ...input }: CreateReview): Promise<OwnReview> {
   const reader = requireReader(ctx);
   if (input.rating == null && input.text == null) throw badRequest("Send a rating, a text, or both.", "invalid_input");
   return inTransaction(ctx, async (tx) => {
-    await findBookId(tx, bookId);
-    await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId)).for("update");
+    const bookId = await findBookId(tx, named);
+    await writeAbout(tx, bookId);
+    await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId)).for("no key update");
     const values = { ...toRow(input), createdAt: ctx.now, updatedAt: ctx.now };
     const isText = input.text == null ? sql`false` : isNull(reviews.text);
     const [made] = await tx.db
@@ -168,6 +170,7 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
   const id = uuidOf(reviewId, "Review");
   return inTransaction(ctx, async (tx) => {
     const mine = and(eq(reviews.id, id), eq(reviews.userId, reader.userId));
+    await writeReview(tx, id);
     const opened = input.visibility === "public" && input.text === undefined ? await privateText(tx, mine) : null;
     const [changed] = await tx.db
       .update(reviews)
@@ -199,8 +202,10 @@ async function privateText(ctx: Context, mine: SQL | undefined): Promise<string 
 /** Deletes a review of the caller's own. */
 export async function deleteReview(ctx: Context, reviewId: string): Promise<void> {
   const reader = requireReader(ctx);
-  const mine = and(eq(reviews.id, uuidOf(reviewId, "Review")), eq(reviews.userId, reader.userId));
+  const id = uuidOf(reviewId, "Review");
+  const mine = and(eq(reviews.id, id), eq(reviews.userId, reader.userId));
   await inTransaction(ctx, async (tx) => {
+    await writeReview(tx, id);
     const [gone] = await tx.db.delete(reviews).where(mine).returning({ workId: reviews.workId });
     if (!gone) throw notFound("Review");
     await recount(tx, gone.workId, reader.userId);

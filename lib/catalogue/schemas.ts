@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CalendarDate, DateInput, Id, Instant, prose } from "@/lib/http/fields";
+import { pageOf } from "@/lib/http/pagination";
 import { queryOptions } from "@/lib/http/query-options";
 
 export const AuthorRef = z
@@ -29,7 +30,11 @@ export const BookRef = z
     title: z.string(),
     subtitle: z.string().nullable(),
     authors: z.array(AuthorRef),
-    coverUrl: z.string().describe("SVG, 2:3; the same address with .png for a bitmap"),
+    coverUrl: z
+      .string()
+      .describe(
+        "2:3. Drawn: SVG, and the same address with .png for a bitmap. A picture: .webp, with w = 200, 400 or 600 pixels across (400 without); the same address with .svg is the drawn cover",
+      ),
     firstPublished: z.int().nullable().describe("Year; negative before the common era"),
     rating: z.object({ average: z.number().nullable().describe("0.25 to 5 stars"), count: z.int() }),
   })
@@ -38,7 +43,13 @@ export type BookRef = z.infer<typeof BookRef>;
 
 /** A BookRef with what draws its cover in a page; the API's schema leaves the recipe out. */
 export type BookView = BookRef & {
-  cover: { version: number; family: number | null; language: string | null };
+  cover: {
+    version: number;
+    family: number | null;
+    language: string | null;
+    /** What is shown instead of the drawn cover. */
+    picture?: { id: string; colour: string } | null;
+  };
   /** Named by a reader's file: shown where that reader shows it, and linked nowhere but in their own library and clubs. */
   ofReader?: boolean;
 };
@@ -61,11 +72,37 @@ export const Edition = z
   .meta({ id: "Edition" });
 export type Edition = z.infer<typeof Edition>;
 
+export const ReadingLink = z
+  .object({
+    kind: z.enum(["read", "listen", "borrow", "buy"]),
+    label: z.string().describe("The library's or shop's name"),
+    url: z.url(),
+    partner: z
+      .string()
+      .nullable()
+      .describe("The shop, where this installation may earn from the sale: link to it with rel=sponsored and say so"),
+  })
+  .meta({ id: "ReadingLink" });
+export type ReadingLink = z.infer<typeof ReadingLink>;
+
 export const LibraryStatus = z.enum(["want", "reading", "finished", "abandoned"]);
 export type LibraryStatus = z.infer<typeof LibraryStatus>;
 
 /** Quarter stars from 0.25 to 5. */
 const Stars = z.number().min(0.25).max(5).multipleOf(0.25, "must be in quarters, from 0.25 to 5");
+
+/** Id and slug are null where only the book's maker names the series: then it is none yet, and has no page. */
+export const SeriesPlace = z
+  .object({
+    id: Id.nullable(),
+    slug: z.string().nullable(),
+    name: z.string(),
+    position: z.number().nullable(),
+    previous: BookRef.nullable().describe("The book before this one in the series"),
+    next: BookRef.nullable().describe("The book after this one in the series"),
+  })
+  .meta({ id: "SeriesPlace", description: "Where a book stands in its series" });
+export type SeriesPlace = z.infer<typeof SeriesPlace>;
 
 export const Book = BookRef.extend({
   description: z.string().nullable(),
@@ -73,11 +110,12 @@ export const Book = BookRef.extend({
   language: z.string().nullable(),
   genres: z.array(z.string()),
   subjects: z.array(z.string()),
-  series: z.object({ name: z.string(), position: z.number().nullable() }).nullable(),
+  series: SeriesPlace.nullable(),
   contributors: z
     .array(z.object({ author: AuthorRef, role: z.string(), hasPage: z.boolean() }))
     .describe("Everybody with a role, authors first"),
   editions: z.array(Edition),
+  reading: z.array(ReadingLink).describe("Where it can be read, heard, borrowed or bought, what costs nothing first"),
   reviewCount: z.int(),
   viewer: z
     .object({ status: LibraryStatus.nullable(), rating: z.number().nullable(), reviewId: Id.nullable() })
@@ -85,6 +123,39 @@ export const Book = BookRef.extend({
     .describe("Null for anonymous callers"),
 }).meta({ id: "Book" });
 export type Book = z.infer<typeof Book>;
+
+/** One publication of a book, with the book it is of. */
+export const EditionOfBook = Edition.extend({
+  book: BookRef,
+  contributors: Book.shape.contributors,
+  reading: z.array(ReadingLink).describe("Where this very edition can be borrowed or bought"),
+}).meta({ id: "EditionOfBook" });
+export type EditionOfBook = z.infer<typeof EditionOfBook>;
+
+export const Cover = z
+  .object({
+    coverUrl: z.string().describe("As in BookRef"),
+    source: z
+      .enum(["confirmed", "publisher", "outside", "own", "drawn"])
+      .describe("confirmed: set by a librarian or the author. own: of the caller's own book, shown to the caller"),
+    colour: z.string().nullable().describe("The colour that most of the picture has, #rrggbb"),
+    widths: z.array(z.object({ width: z.int(), url: z.string() })).describe("Empty for a drawn cover"),
+  })
+  .meta({ id: "Cover", description: "What a book shows as its cover" });
+export type Cover = z.infer<typeof Cover>;
+
+export const SetCover = z.strictObject({ uploadId: Id }).meta({ id: "SetCover" });
+
+export const Series = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    name: z.string(),
+    bookCount: z.int(),
+    books: pageOf(z.object({ position: z.number().nullable(), book: BookRef })).describe("In the order of the series"),
+  })
+  .meta({ id: "Series" });
+export type Series = z.infer<typeof Series>;
 
 export const FindBooks = queryOptions({
   filters: {

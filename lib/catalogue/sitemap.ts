@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { series } from "@/db/schema/catalogue";
 import { AddressRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
@@ -21,4 +22,25 @@ export async function listBookAddresses(ctx: Context, after: string | null, limi
       .limit(limit),
   );
   return rows.map(({ id, slug, changedOn }) => ({ id, path: `/books/${slug}`, changedOn }));
+}
+
+/** Every series that has a public book, for the sitemap. */
+export async function listSeriesAddresses(ctx: Context, after: string | null, limit: number) {
+  ctx.answer.dependsOn("catalogue");
+  const rows = checkRows(
+    AddressRow,
+    await ctx.db
+      .select({
+        id: series.id,
+        slug: series.slug,
+        changedOn: sql<string>`to_char(max(w.updated_at) at time zone 'UTC', 'YYYY-MM-DD')`,
+      })
+      .from(series)
+      .innerJoin(w, eq(w.seriesId, series.id))
+      .where(after ? sql`${inCatalogue} and ${series.id} > ${after}::uuid` : inCatalogue)
+      .groupBy(series.id)
+      .orderBy(series.id)
+      .limit(limit),
+  );
+  return rows.map(({ id, slug, changedOn }) => ({ id, path: `/series/${slug}`, changedOn }));
 }

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { slugOf } from "./text";
 
 /** What a new row would like to be called, best first; past the last one, numbers are appended to it. */
-type SlugWish = { wishes: string[] };
+export type SlugWish = { wishes: string[] };
 
 /** Words that name something else under /books, /authors or in the API. */
-const RESERVED = new Set(["find", "list", "isbn", "new", "search"]);
+const RESERVED = new Set(["find", "list", "isbn", "lookup", "new", "search"]);
 const NUMBERS_AT_ONCE = 20;
 
 /** A book's slug: its main title, then with the author's surname. `seed` (an outside id) names a title without ASCII letters. */

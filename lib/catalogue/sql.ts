@@ -24,9 +24,24 @@ const authorRefs = sql<
 
 export const ratingAverage = sql<number | null>`round(w.rating_sum / 4.0 / nullif(w.rating_count, 0), 2)`;
 
-/** The address of a work's drawn cover (alias `w`); it changes whenever the cover does. */
-export const coverUrl = (): SQL<string> =>
-  sql<string>`${env().APP_URL}::text || '/covers/' || w.id || '.svg?v=' || w.cover_key`;
+const ofOthers = sql`false`;
+
+/**
+ * The picture that a work (alias `w`) shows, as id and colour; null where it is drawn. That of a reader's own book is shown
+ * only where `opensOwn`: whoever asks has passed the gate of that very book, or made it.
+ */
+export const pictureJson = (
+  opensOwn: SQL = ofOthers,
+): SQL => sql`(select json_build_object('id', picture.id, 'colour', picture.colour) from cover_pictures picture
+  where picture.work_id = w.id and picture.replaced_at is null
+    and case when w.made_by is null then picture.source <> 'own' else picture.source = 'own' and ${opensOwn} end
+  order by array_position(array['confirmed','publisher','outside','own'], picture.source), picture.id desc limit 1)`;
+
+const addressOf = (picture: SQL): SQL<string> =>
+  sql<string>`${env().APP_URL}::text || '/covers/' || coalesce(${picture} ->> 'id' || '.webp', w.id || '.svg?v=' || w.cover_key)`;
+
+/** The address of a work's cover (alias `w`), picture or drawn; it changes whenever the cover does. */
+export const coverUrl = (opensOwn: SQL = ofOthers): SQL<string> => addressOf(pictureJson(opensOwn));
 
 /** How long a work is (alias `w`) by the longest of its editions; null in a unit that none knows. */
 export const lengthsOf = () =>
@@ -35,13 +50,15 @@ export const lengthsOf = () =>
     minute: number | null;
   }>`(select json_build_object('page', max(edition.pages), 'minute', max(edition.minutes)) from editions edition where edition.work_id = w.id)`;
 
-/** A BookView: the BookRef of the API and the recipe of its cover. */
-export const bookJson =
-  (): SQL<BookView> => sql<BookView>`json_build_object('id', w.id, 'slug', w.slug, 'title', w.title, 'subtitle', w.subtitle,
-  'authors', ${authorRefs}, 'coverUrl', ${coverUrl()}, 'firstPublished', w.first_published,
+/** A BookView: the BookRef of the API and what its cover is made from; `opensOwn` as in `pictureJson`. */
+export const bookJson = (
+  opensOwn: SQL = ofOthers,
+): SQL<BookView> => sql<BookView>`(select json_build_object('id', w.id, 'slug', w.slug, 'title', w.title, 'subtitle', w.subtitle,
+  'authors', ${authorRefs}, 'coverUrl', ${addressOf(sql`shown.picture`)}, 'firstPublished', w.first_published,
   'rating', json_build_object('average', ${ratingAverage}, 'count', w.rating_count),
   'ofReader', w.made_by is not null,
-  'cover', json_build_object('version', w.cover_version, 'family', w.cover_family, 'language', w.language))`;
+  'cover', json_build_object('version', w.cover_version, 'family', w.cover_family, 'language', w.language,
+    'picture', shown.picture)) from (select ${pictureJson(opensOwn)} as picture) shown)`;
 
 /**
  * The gate of everything that shows books to everybody (alias `w`): a book that a reader's file made is in no list,

@@ -36,6 +36,7 @@ export function bookJsonLd(book: BookPage, reviews: Review[], locale: Locale): R
     ...(book.language ? { inLanguage: book.language } : {}),
     ...(book.firstPublished && book.firstPublished > 0 ? { datePublished: String(book.firstPublished) } : {}),
     genre: book.genres,
+    ...(book.series ? { isPartOf: seriesJsonLd(book.series), position: book.series.position ?? undefined } : {}),
     ...(book.rating.count > 0
       ? {
           aggregateRating: {
@@ -51,13 +52,21 @@ export function bookJsonLd(book: BookPage, reviews: Review[], locale: Locale): R
     workExample: book.editions
       .filter(({ isbn13 }) => isbn13)
       .slice(0, 20)
-      .map(({ isbn13, format }) => ({
+      .map(({ isbn13, format, title }) => ({
         "@type": "Book",
+        name: title ?? book.title,
         isbn: isbn13,
         ...(format ? { bookFormat: FORMATS[format] } : {}),
       })),
   };
 }
+
+/** A series as schema.org sees it; one that only a reader names has no page. */
+export const seriesJsonLd = ({ slug, name }: { slug: string | null; name: string }) => ({
+  "@type": "BookSeries",
+  name,
+  ...(slug === null ? {} : { "@id": `${env().APP_URL}/series/${slug}`, url: `${env().APP_URL}/series/${slug}` }),
+});
 
 const reviewJsonLd = ({ reader, rating, text, spoiler, createdAt }: Review, locale: Locale) => ({
   "@type": "Review",

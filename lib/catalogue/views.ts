@@ -1,15 +1,27 @@
 /** What a row of raw SQL is, with what only pages show: the tests parse every row with these (lib/kernel/database.ts). */
 import { z } from "zod";
 import { Id } from "@/lib/http/fields";
-import { AuthorRef, Book, BookRef, LibraryEntry, OwnReview, Review } from "./schemas";
+import { AuthorRef, Book, BookRef, LibraryEntry, OwnReview, Review, Series, SeriesPlace } from "./schemas";
 
 /** A `bookJson()`. */
 export const BookRow = BookRef.extend({
-  cover: z.object({ version: z.int(), family: z.int().nullable(), language: z.string().nullable() }),
+  cover: z.object({
+    version: z.int(),
+    family: z.int().nullable(),
+    language: z.string().nullable(),
+    picture: z.object({ id: Id, colour: z.string() }).nullable(),
+  }),
   ofReader: z.boolean(),
 });
 export const OneBook = z.object({ book: BookRow });
 export const CoverRow = OneBook.extend({ version: z.string(), isPublic: z.boolean() });
+export const PictureRow = z.object({ workId: Id, drawn: z.string(), shown: Id.nullable(), isPublic: z.boolean() });
+/** What links to a book's text, to libraries and shops are made from. */
+const ReadingSources = z.object({
+  names: z.array(z.object({ scheme: z.string(), value: z.string() })),
+  shops: z.array(z.object({ name: z.string(), kind: z.string(), url: z.string() })),
+});
+export type ReadingSources = z.infer<typeof ReadingSources>;
 export const WholeBook = OneBook.extend({
   rest: Book.pick({
     description: true,
@@ -20,10 +32,16 @@ export const WholeBook = OneBook.extend({
     contributors: true,
     editions: true,
     subjects: true,
-    series: true,
     viewer: true,
-  }).extend({ isOwn: z.boolean() }),
+  }).extend({
+    isOwn: z.boolean(),
+    series: SeriesPlace.omit({ previous: true, next: true }).nullable(),
+    sources: ReadingSources,
+  }),
 });
+export const SeriesRow = Series.pick({ id: true, slug: true, name: true, bookCount: true });
+export const BookInSeries = OneBook.extend({ position: z.number().nullable() });
+export const Neighbour = OneBook.extend({ isBefore: z.boolean() });
 
 /** A `reviewJson()`. */
 export const ReviewRow = Review.extend({ book: BookRow });

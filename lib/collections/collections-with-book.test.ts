@@ -7,7 +7,7 @@ import { blocks } from "@/db/schema/users";
 import { Answer } from "@/lib/kernel/answer";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { collectionsWithBook } from "./collections-with-book";
+import { collectionsWithBook, listCollectionsOfBook } from "./collections-with-book";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -42,10 +42,20 @@ test("a book names the published collections it is in, Bookplate's first, and no
   expect([...answer.tags]).toEqual(expect.arrayContaining([`collection:${chosen.id}`, `collection:${official.id}`]));
   expect(answer.nextChange).toBeLessThanOrEqual(soon.getTime());
 
+  const page = await listCollectionsOfBook(ctx, workId, { page: 2, limit: 1 });
+  expect([page.total, page.data.map(({ collection }) => collection.id)]).toEqual([2, [chosen.id]]);
+  expect(await listCollectionsOfBook(ctx, workId, { page: 9, limit: 1 })).toMatchObject({ total: 2, data: [] });
+
   const blocked = await createReader(ctx.db);
   await ctx.db.insert(blocks).values({ blockerId: person.id, blockedId: blocked.id });
   const left = await collectionsWithBook(actingAs(ctx, blocked), workId, 5);
   expect(left.map(({ collection }) => collection.id)).toEqual([official.id]);
   await ctx.db.update(collections).set({ archivedAt: new Date() }).where(eq(collections.id, official.id));
   expect((await collectionsWithBook(ctx, workId, 5)).map(({ collection }) => collection.id)).toEqual([chosen.id]);
+});
+
+test("a reader's own book has no list of collections before others", async () => {
+  const { id: madeBy } = await createReader(ctx.db);
+  const { id } = await createWork(ctx.db, { madeBy });
+  await expect(listCollectionsOfBook(ctx, id, { page: 1, limit: 20 })).rejects.toMatchObject({ status: 404 });
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { collectionBooks } from "@/db/schema/collections";
+import { withPictures } from "@/lib/catalogue/pictures/with-pictures";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson } from "@/lib/catalogue/sql";
 import { BookRow } from "@/lib/catalogue/views";
@@ -39,8 +40,8 @@ export async function coversOf(ctx: Context, collectionIds: string[]): Promise<M
 }
 
 /** The cover drawn from a collection's books: up to four of them on a ledge, before a wall in the first one's colour. */
-function collectionCoverSvg(books: readonly BookToDraw[]): string {
-  const inputs = books.slice(0, MAX_DRAWN_BOOKS).map(coverInput);
+async function collectionCoverSvg(books: readonly BookToDraw[]): Promise<string> {
+  const inputs = await withPictures(books.slice(0, MAX_DRAWN_BOOKS).map(coverInput), 200);
   const [width, gap, foot] = [118, 18, 338];
   const left = (WIDTH - inputs.length * width - (inputs.length - 1) * gap) / 2;
   const drawn = inputs.map((book, i) => coverAt(book, left + i * (width + gap), foot - width * 1.5, width));
@@ -54,7 +55,7 @@ function collectionCoverSvg(books: readonly BookToDraw[]): string {
 export async function coverFile(ctx: Context, file: string, width: number): Promise<Response> {
   const [, id = "", type] = /^(.+)\.(svg|png)$/.exec(file) ?? [];
   const { books, published } = await getCollection(ctx, id, { page: 1, limit: MAX_DRAWN_BOOKS });
-  const svg = collectionCoverSvg(books.data.map(({ book }) => book));
+  const svg = await collectionCoverSvg(books.data.map(({ book }) => book));
   const cache = published ? "public, max-age=86400" : "private, no-store";
   if (type === "svg")
     return new Response(svg, { headers: { "Content-Type": "image/svg+xml", "Cache-Control": cache } });

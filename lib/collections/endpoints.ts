@@ -13,6 +13,7 @@ import {
   CuratorFollow,
   FollowCurator,
   ListCollections,
+  NotedCollection,
   SuggestedCollections,
   SuggestionSettings,
 } from "./schemas";
@@ -37,6 +38,22 @@ export const listCollections = endpoint({
   summary: "Browse published collections by type, curator, name or theme",
   description:
     "Published collections, newest first unless `sort` says otherwise; with `q` the best matches come first. Filter by type, season, curator, official or featured ones, or text. Anonymous responses may be cached for five minutes.",
+});
+
+export const listCollectionsOfBook = endpoint({
+  id: "listCollectionsOfBook",
+  method: "GET",
+  path: "/v1/books/{id}/collections",
+  area,
+  access: "public",
+  status: 200,
+  publicSeconds: LISTING_SECONDS,
+  params: z.object({ id: IdOrSlug }),
+  query: PageQuery,
+  response: pageOf(NotedCollection),
+  summary: "The collections a book is in",
+  description:
+    "Published collections that hold the book, with what each says about it: Bookplate's own first, then the most saved. Drafts, scheduled, expired and archived ones are not among them, nor those of somebody who has blocked the caller.",
 });
 
 export const listFeaturedCollections = endpoint({
@@ -222,6 +239,7 @@ export const collectionEndpoints = [
   listCollections,
   listFeaturedCollections,
   getCollection,
+  listCollectionsOfBook,
   getCurator,
   saveCollection,
   unsaveCollection,

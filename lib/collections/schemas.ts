@@ -232,3 +232,9 @@ export const SuggestedCollections = z
 export type SuggestedCollections = z.infer<typeof SuggestedCollections>;
 export const SuggestionSettings = z.strictObject({ enabled: z.boolean() }).meta({ id: "SuggestionSettings" });
 export type SuggestionSettings = z.infer<typeof SuggestionSettings>;
+
+/** A collection that a book is in, with what its curator says about that book. */
+export const NotedCollection = z
+  .object({ collection: CollectionSummary, note: z.string().nullable() })
+  .meta({ id: "NotedCollection" });
+export type NotedCollection = z.infer<typeof NotedCollection>;

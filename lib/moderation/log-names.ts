@@ -26,6 +26,7 @@ export async function namesOfTargets(ctx: Context, targets: readonly string[]): 
         where target.kind in ('reader', 'profile') and u.deleted_at is null and u.username is not null
       union all select target.key, a.name, '/authors/' || a.slug from target join authors a on a.id = target.id where target.kind = 'author'
       union all select target.key, w.title, '/books/' || w.slug from target join works w on w.id = target.id where target.kind = 'book'
+      union all select target.key, series.name, '/series/' || series.slug from target join series on series.id = target.id where target.kind = 'series'
       union all select target.key, a.name, '/admin/claims?claim=' || claim.id from target join author_claims claim on claim.id = target.id
         join authors a on a.id = claim.author_id where target.kind = 'author-claim'
       union all select target.key, w.title, '/books/' || w.slug from target join author_book_links link on link.id = target.id

@@ -6,7 +6,7 @@ import { readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 
 const StaffQueue = z.object({
-  name: z.enum(["reports", "claims", "bookLinks", "curators", "support", "people", "deadLetters"]),
+  name: z.enum(["reports", "corrections", "claims", "bookLinks", "curators", "support", "people", "deadLetters"]),
   waiting: z.int(),
   /** Those whose answer was promised for a day that is over. */
   overdue: z.int(),
@@ -23,6 +23,7 @@ export async function staffQueues(ctx: Context): Promise<StaffQueue[]> {
     sql`select ${name}::text as name, count(*)::int as waiting, ${overdue}::int as overdue, ${isoSql(sql`min(${since})`)} as since from ${from}`;
   const queues = [
     queue("reports", sql`reports where status = 'open'`, sql`created_at`),
+    queue("corrections", sql`proposals where status = 'open'`, sql`created_at`),
     queue(
       "claims",
       sql`author_claims where status in ('submitted', 'follow_up_requested')`,

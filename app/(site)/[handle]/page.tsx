@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import brygadaItalic from "@/app/fonts/brygada-italic.woff2";
 import { EditPage } from "@/components/profiles/edit-page";
 import { ProfileLayout } from "@/components/profiles/layouts";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -49,8 +50,13 @@ export default async function Profile({ params }: Props) {
   const handle = handleOf((await params).handle);
   const profile = await orNotFound(getProfile(await publicPageContext(), handle));
   if (handle !== profile.username) await movedFor(`/@${profile.username}`);
+  const hasCovers = profile.pinnedBooks.length + profile.currentlyReading.length > 0;
   return (
     <>
+      {hasCovers && (
+        // For their authors' names: met only when the page is laid out, it would have it laid out once more.
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={brygadaItalic} />
+      )}
       <JsonLd data={profileJsonLd(profile, await getLocale())} />
       <ProfileLayout
         profile={profile}

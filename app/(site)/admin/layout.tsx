@@ -18,6 +18,7 @@ const GROUPS = [
     name: "queues",
     places: [
       { href: "/admin/reports", name: "reports" },
+      { href: "/admin/corrections", name: "corrections" },
       { href: "/admin/claims", name: "claims" },
       { href: "/admin/book-links", name: "bookLinks" },
       { href: "/admin/curators", name: "curators" },
@@ -29,6 +30,9 @@ const GROUPS = [
     name: "catalogue",
     places: [
       { href: "/admin/collections", name: "collections" },
+      { href: "/admin/merges", name: "merges" },
+      { href: "/admin/splits", name: "splits" },
+      { href: "/admin/candidates", name: "candidates" },
       { href: "/admin/authors", name: "authors" },
       { href: "/admin/readers", name: "readers" },
     ],
@@ -68,8 +72,10 @@ export default async function StaffLayout({ children }: { children: ReactNode })
       <ClientMessages
         parts={[
           "books.bookSearch",
+          "books.confirmBook",
           "claims",
           "collections",
+          "corrections",
           "moderation",
           "notifications",
           "site.person",

@@ -14,6 +14,7 @@ import { staffContext } from "./staff";
 
 const HREFS: Record<StaffQueue["name"], string> = {
   reports: "/admin/reports",
+  corrections: "/admin/corrections",
   claims: "/admin/claims",
   bookLinks: "/admin/book-links",
   curators: "/admin/curators",

@@ -155,6 +155,7 @@ function Seasons({ seasons, isPersonal }: { seasons: (Season & { row: Chosen[] }
     <Hemisphere
       parts={filled.map(({ hemisphere, season, row }) => ({
         hemisphere,
+        href: `/collections?season=${season}`,
         content: (
           <Section
             title={t(isPersonal ? "seasonAndYou" : "season", { season, hemisphere })}

@@ -10,6 +10,7 @@ import { readerPageContext } from "@/lib/web/page-context";
 import { AccountStatus } from "./account-status";
 import { Appearance } from "./appearance";
 import { OwnClaims } from "./own-claims";
+import { OwnProposalsPart } from "./own-proposals";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings.layout");
@@ -30,8 +31,9 @@ export default async function AccountPage() {
         <p className="mt-2 break-words">{me.email ?? t("noEmail")}</p>
         <p className="text-small text-ink-2 mt-1">{t("emailHelp")}</p>
       </SettingsPart>
-      <Appearance locale={ctx.actor.locale} />
+      <Appearance locale={ctx.actor.locale} drawnCovers={me.drawnCovers} />
       <OwnClaims ctx={ctx} />
+      <OwnProposalsPart ctx={ctx} />
       <AccountStatus ctx={ctx} />
       <SettingsPart title={t("signOut")} id="out">
         <p className="text-ink-2 mt-2 mb-4">{t("signOutHelp")}</p>

@@ -59,6 +59,7 @@ export async function applyBatch(sql: Sql, entries: Entry[], maker: Maker | null
       const editions = record.editions.map((edition) => applyEdition(batch, found.state, edition));
       for (const reason of batch.isbnTaken.slice(before))
         refusals.push({ line: entry.line, field: true, reason, raw: entry.raw });
+      if (record.cover) batch.covers.set(found.state.id, record.cover);
       changed = found.changed || editions.some(Boolean) || changed;
       complete = found.complete;
     }

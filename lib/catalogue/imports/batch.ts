@@ -1,44 +1,50 @@
 /** What one batch has looked up and is going to write: rows are read once, changed in memory and written together. */
 import type { AuthorLink } from "@/db/schema/catalogue";
+import type { FieldValue } from "@/db/schema/corrections";
 import { KeyMap } from "./keys";
 import type { CatalogueRecord, EditionFacts, Key, KeyKind, Role, WorkFacts } from "./record";
 import type { Sql } from "./rows";
 import type { Candidate } from "./same-person";
 
-export type AuthorState = Candidate & {
-  id: string;
-  name: string;
-  sortName: string;
-  alternateNames: string[];
-  bio: string | null;
-  links: AuthorLink[];
-  verified: boolean;
-  followers: number;
-  authorities: Map<string, string>;
-  /** Keys of the titles this batch credits them with. */
-  titles: Set<string>;
-  seed: string;
-  isNew: boolean;
-  changed: boolean;
-  renamed: boolean;
-};
+/** A row that was there before: which of its fields a person corrected, and what stood in those that this batch changes. */
+export type Standing = { correctedFields: string[]; before?: Record<string, FieldValue> };
+
+export type AuthorState = Candidate &
+  Standing & {
+    id: string;
+    name: string;
+    sortName: string;
+    alternateNames: string[];
+    bio: string | null;
+    links: AuthorLink[];
+    verified: boolean;
+    followers: number;
+    authorities: Map<string, string>;
+    /** Keys of the titles this batch credits them with. */
+    titles: Set<string>;
+    seed: string;
+    isNew: boolean;
+    changed: boolean;
+    renamed: boolean;
+  };
 
 export type CreditState = { authorId: string; role: Role; position: number; isNew: boolean };
 
-export type WorkState = WorkFacts & {
-  id: string;
-  credits: CreditState[];
-  removedCredits: CreditState[];
-  keys: Key[];
-  seed: string;
-  isNew: boolean;
-  changed: boolean;
-  /** Whether what search reads (title, series, people) is another than before. */
-  reworded: boolean;
-  subjectsChanged: boolean;
-};
+export type WorkState = WorkFacts &
+  Standing & {
+    id: string;
+    credits: CreditState[];
+    removedCredits: CreditState[];
+    keys: Key[];
+    seed: string;
+    isNew: boolean;
+    changed: boolean;
+    /** Whether what search reads (title, series, people) is another than before. */
+    reworded: boolean;
+    subjectsChanged: boolean;
+  };
 
-export type EditionState = EditionFacts & { id: string; workId: string; isNew: boolean; changed: boolean };
+export type EditionState = EditionFacts & Standing & { id: string; workId: string; isNew: boolean; changed: boolean };
 
 type Known = { targetId: string; owns: boolean; records: string[] };
 type NewKey = { targetId: string; owns: boolean };
@@ -70,6 +76,10 @@ export type Batch = {
   joined: number;
   merged: number;
   isbnTaken: string[];
+  /** Works that claim an ISBN of another one. */
+  /** Where the publisher's picture of a work lies, by the work's id. */
+  covers: Map<string, { address: string; host: string }>;
+  isbnClaims: { isbn13: string; workId: string; otherId: string }[];
 };
 
 /** What the catalogue calls the things that these records name, if it knows them. Names of deleted things are forgotten. */
@@ -104,6 +114,8 @@ export async function openBatch(sql: Sql, records: CatalogueRecord[], maker: Mak
     joined: 0,
     merged: 0,
     isbnTaken: [],
+    covers: new Map(),
+    isbnClaims: [],
   };
 }
 

@@ -4,8 +4,9 @@ import { normalise } from "@/lib/catalogue/text";
 import { addKey, type Batch, type EditionState, owns, targetOf, type WorkState } from "./batch";
 import { bulkId } from "./ids";
 import type { CatalogueRecord, EditionFacts, EditionRecord } from "./record";
+import { mayChange, noteBefore } from "./standing";
 
-type Row = Omit<EditionState, "isNew" | "changed">;
+type Row = Omit<EditionState, "isNew" | "changed" | "before">;
 
 export async function loadEditions(batch: Batch, records: CatalogueRecord[]): Promise<void> {
   const { sql } = batch;
@@ -14,7 +15,8 @@ export async function loadEditions(batch: Batch, records: CatalogueRecord[]): Pr
   const isbns = editions.map(({ facts }) => facts.isbn13).filter((isbn) => isbn !== null);
   if (ids.length + isbns.length === 0) return;
   const rows = await sql<Row[]>`
-    select id, work_id as "workId", title, isbn13, isbn10, format, pages, minutes, language, publisher, published
+    select id, work_id as "workId", title, isbn13, isbn10, format, pages, minutes, language, publisher, published,
+      corrected_fields as "correctedFields"
     from editions where id = any(${ids}::uuid[]) or isbn13 = any(${isbns})`;
   for (const row of rows) admit(batch, { ...row, isNew: false, changed: false });
 }
@@ -28,20 +30,23 @@ export function applyEdition(batch: Batch, work: WorkState, { key, facts }: Edit
   const existing = facts.isbn13 === null ? undefined : batch.isbns.get(facts.isbn13);
   const known = batch.editions.get(targetOf(batch, "edition", key) ?? "");
   const taken = existing !== undefined && existing !== known && existing.workId !== work.id;
-  if (taken) batch.isbnTaken.push(`the ISBN ${facts.isbn13} already belongs to another book, which keeps it`);
+  if (taken && facts.isbn13) {
+    batch.isbnTaken.push(`the ISBN ${facts.isbn13} already belongs to another book, which keeps it`);
+    batch.isbnClaims.push({ isbn13: facts.isbn13, workId: work.id, otherId: existing.workId });
+  }
   const usable = taken ? { ...facts, isbn13: null, isbn10: null } : facts;
   const language = guessLanguage(work, facts);
   const own = isTitleOf(work, usable.title) ? { ...usable, title: null } : usable;
   const same = known ?? (existing?.workId === work.id ? existing : undefined);
   if (!same) {
-    const made = { ...own, id: bulkId(), workId: work.id, isNew: true, changed: false };
+    const made = { ...own, id: bulkId(), workId: work.id, correctedFields: [], isNew: true, changed: false };
     admit(batch, made);
     addKey(batch, "edition", key, made.id, true);
     return true;
   }
   addKey(batch, "edition", key, same.id, false);
   const leads = owns(batch, "edition", key);
-  const moved = leads && same.workId !== work.id;
+  const moved = leads && same.workId !== work.id && mayChange(same, "work");
   if (moved) same.workId = work.id;
   return take(batch, same, own, leads) || moved || language;
 }
@@ -52,7 +57,8 @@ const isTitleOf = (work: WorkState, title: string | null): boolean =>
 
 /** A work takes the language of an edition that bears its very title. */
 function guessLanguage(work: WorkState, facts: EditionFacts): boolean {
-  if (work.language !== null || facts.language === null || facts.title === null) return false;
+  if (work.language !== null || !mayChange(work, "language") || facts.language === null || facts.title === null)
+    return false;
   if (normalise(facts.title.split(": ")[0] ?? "") !== work.titleKey) return false;
   work.language = facts.language;
   if (!work.isNew) work.changed = true;
@@ -65,16 +71,20 @@ function admit(batch: Batch, state: EditionState) {
 }
 
 const FIELDS = ["title", "format", "pages", "minutes", "language", "publisher", "published"] as const;
+/** Those that the history speaks of. */
+const RECORDED = new Set<string>(["format", "pages", "publisher", "published"]);
 
 function take(batch: Batch, state: EditionState, facts: EditionFacts, leads: boolean): boolean {
   const changed = FIELDS.filter((field) => {
     const next = leads ? (facts[field] ?? state[field]) : (state[field] ?? facts[field]);
-    if (next === state[field]) return false;
+    if (next === state[field] || !mayChange(state, field)) return false;
+    if (RECORDED.has(field)) noteBefore(state, field, state[field]);
     Object.assign(state, { [field]: next });
     return true;
   });
   const renumbered = facts.isbn13 !== null && facts.isbn13 !== state.isbn13 && !batch.isbns.has(facts.isbn13);
-  if (renumbered && (leads || state.isbn13 === null)) {
+  if (renumbered && mayChange(state, "isbn") && (leads || state.isbn13 === null)) {
+    noteBefore(state, "isbn", state.isbn13);
     Object.assign(state, { isbn13: facts.isbn13, isbn10: facts.isbn10 });
     if (facts.isbn13) batch.isbns.set(facts.isbn13, state);
     changed.push("title");

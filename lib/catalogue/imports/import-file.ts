@@ -9,6 +9,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { dataFolder } from "@/lib/kernel/env";
 import { applyBatch } from "./apply-batch";
 import { clientOf } from "./client-of";
+import { readFacts } from "./facts";
 import { readGoodbooks } from "./goodbooks";
 import { readGutenberg } from "./gutenberg";
 import { readOnix } from "./onix";
@@ -28,6 +29,7 @@ const FORMATS: Record<string, Format> = {
   goodbooks: { passes: 1, read: readGoodbooks },
   openlibrary: { passes: OPENLIBRARY_PASSES.length, read: readOpenLibrary },
   onix: { passes: 1, read: readOnix },
+  facts: { passes: 1, read: readFacts },
 };
 export const FORMAT_NAMES = Object.keys(FORMATS);
 

@@ -26,3 +26,10 @@ export function languageOf(code: string | null | undefined): string | null {
   if (!/^[a-z]{2,3}$/.test(bare) || ["und", "mul", "mis", "zxx", "nan"].includes(bare)) return null;
   return SHORT[bare] ?? bare;
 }
+
+const english = new Intl.DisplayNames(["en"], { type: "language" });
+const NAMED = new Map(Object.values(SHORT).map((code) => [(english.of(code) ?? code).toLowerCase(), code]));
+
+/** "English" -> "en"; null for a name that is no language's. */
+export const languageNamed = (name: string | undefined): string | null =>
+  NAMED.get((name ?? "").trim().toLowerCase()) ?? null;

@@ -4,6 +4,7 @@
  */
 import { type Batch, targetOf } from "./batch";
 import type { Mention } from "./mention";
+import { mayChange } from "./standing";
 
 type Pair = { authorId: string; candidateId: string };
 
@@ -41,10 +42,11 @@ async function merge(batch: Batch, { authorId, candidateId }: Pair): Promise<voi
   await sql`
     update identifiers set target_id = ${candidateId}, owns = false where kind = 'author' and target_id = ${authorId}`;
   await sql`delete from authors where id = ${authorId}`;
-  into.birthYear ??= from.birthYear;
-  into.deathYear ??= from.deathYear;
+  if (mayChange(into, "birthYear")) into.birthYear ??= from.birthYear;
+  if (mayChange(into, "deathYear")) into.deathYear ??= from.deathYear;
   into.bio ??= into.verified ? null : from.bio;
-  into.alternateNames = [...new Set([...into.alternateNames, ...from.alternateNames])].slice(0, 20);
+  if (mayChange(into, "alternateNames"))
+    into.alternateNames = [...new Set([...into.alternateNames, ...from.alternateNames])].slice(0, 20);
   for (const [scheme, value] of from.authorities)
     if (!into.authorities.has(scheme)) into.authorities.set(scheme, value);
   into.changed = true;

@@ -13,10 +13,11 @@ import { formatOf, KEYWORDS, minutesOf, TRADE_SCHEMES } from "./onix-codes";
 import { creditsOf } from "./onix-people";
 import { all, type Element, type Product, readProducts, textOf } from "./onix-xml";
 import { decodeEntities, htmlText, shorten } from "./prose";
-import { bareWork, type EditionFacts, type Entry, type WorkFacts } from "./record";
+import { bareWork, type CatalogueRecord, type EditionFacts, type Entry, type WorkFacts } from "./record";
 import type { Source } from "./source";
 import { cleanSubjects } from "./subjects";
 import { type Series, splitTitle } from "./titles";
+import { pictureAddress } from "./write-covers";
 
 export async function* readOnix(source: Source, from: number): AsyncGenerator<Entry> {
   let position = 0;
@@ -51,6 +52,7 @@ function readProduct({ product, sender, reference, fault }: Product): Outcome {
       key: { kind: "edition", ...key },
       work: { keys: [key], distinct: false, credits, facts: work },
       editions: [{ key, facts }],
+      ...coverOf(product),
     },
     reason: null,
     dropped,
@@ -136,6 +138,15 @@ function descriptionOf(product: Element): string | null {
   );
   const found = ["03", "02"].map((type) => texts.find((text) => textOf(text, "TextType") === type)).find(Boolean);
   return shorten(htmlText(textOf(found, "Text")), 5000) || null;
+}
+
+/** The first address of a still picture of the front cover. */
+function coverOf(product: Element): Pick<CatalogueRecord, "cover"> {
+  const links = all(product, "CollateralDetail", "SupportingResource")
+    .filter((resource) => textOf(resource, "ResourceContentType") === "01" && textOf(resource, "ResourceMode") === "03")
+    .flatMap((resource) => all(resource, "ResourceVersion", "ResourceLink"));
+  const cover = links.map((link) => pictureAddress(textOf(link))).find((found) => found !== null);
+  return cover ? { cover } : {};
 }
 
 function subjectsOf(detail: Element): { headings: string[]; codes: string[] } {

@@ -5,7 +5,7 @@ import type { Mention } from "./mention";
 import type { PersonFacts } from "./record";
 import { AUTHORITY_SCHEMES } from "./same-person";
 
-type Row = Omit<AuthorState, "authorities" | "titles" | "seed" | "isNew" | "changed" | "renamed">;
+type Row = Omit<AuthorState, "before" | "authorities" | "titles" | "seed" | "isNew" | "changed" | "renamed">;
 
 /** Namesakes looked at for one name; the best known ones, so that a common name costs no more than a rare one. */
 const MAX_NAMESAKES = 20;
@@ -53,7 +53,8 @@ const namesOf = ({ name, alternateNames }: { name: string; alternateNames: strin
 const columns = (sql: Batch["sql"]) => sql`
   a.id, a.name, a.sort_name as "sortName", a.birth_year as "birthYear", a.death_year as "deathYear",
   a.alternate_names as "alternateNames", a.bio, a.links, a.verified_at is not null as verified,
-  a.follower_count as followers, a.popularity, a.name_key as "nameKey"`;
+  a.follower_count as followers, a.popularity, a.name_key as "nameKey",
+  a.corrected_fields as "correctedFields"`;
 
 /** The public catalogue, and beside it what this reader's own files made. */
 const theirs = ({ sql, maker }: Batch) =>

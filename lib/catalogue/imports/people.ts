@@ -8,6 +8,7 @@ import { mergeDoubted } from "./merge-people";
 import { admit, candidatesFor, loadPeople } from "./people-lookup";
 import type { CatalogueRecord, Key, PersonFacts, PersonRecord } from "./record";
 import { AUTHORITIES, AUTHORITY_SCHEMES, type Candidate, contradicts, findNamesake, findSame } from "./same-person";
+import { mayChange, noteBefore } from "./standing";
 
 const MAX_NAMES = 20;
 
@@ -122,6 +123,7 @@ function create(mention: Mention, facts: PersonFacts, candidate: Candidate): Aut
     isNew: true,
     changed: false,
     renamed: false,
+    correctedFields: [],
   };
 }
 
@@ -132,32 +134,38 @@ function noteAuthority(state: AuthorState, { scheme, value }: Key) {
 /** The catalogue that made the person speaks: its facts replace ours, but what a verified author wrote stays. */
 function assign(state: AuthorState, facts: PersonFacts): boolean {
   const before = JSON.stringify(state.links);
-  const { name, sortName } = facts;
-  const renamed = name !== state.name;
-  const filed = sortName !== state.sortName;
   const texts = !state.verified && (facts.bio ?? state.bio) !== state.bio;
   const links = !state.verified && facts.links.length > 0 && JSON.stringify(facts.links) !== before;
-  const years =
-    (facts.birthYear ?? state.birthYear) !== state.birthYear ||
-    (facts.deathYear ?? state.deathYear) !== state.deathYear;
-  Object.assign(state, { name, sortName, nameKey: facts.nameKey });
+  const renamed = take(state, "name", facts.name);
+  if (state.name === facts.name) state.nameKey = facts.nameKey;
+  const filed = take(state, "sortName", facts.sortName);
+  const birth = take(state, "birthYear", facts.birthYear ?? state.birthYear);
+  const death = take(state, "deathYear", facts.deathYear ?? state.deathYear);
   if (texts) state.bio = facts.bio;
   if (links) state.links = facts.links;
-  state.birthYear = facts.birthYear ?? state.birthYear;
-  state.deathYear = facts.deathYear ?? state.deathYear;
   state.renamed ||= renamed;
   const more = addNames(state, facts.alternateNames);
-  return mark(state, renamed || filed || texts || links || years || more);
+  return mark(state, renamed || filed || texts || links || birth || death || more);
+}
+
+/** True when that changed the field; what a person corrected stays. */
+function take<F extends "name" | "sortName" | "birthYear" | "deathYear">(
+  state: AuthorState,
+  field: F,
+  value: AuthorState[F],
+): boolean {
+  if (state[field] === value || !mayChange(state, field)) return false;
+  noteBefore(state, field, state[field]);
+  state[field] = value;
+  return true;
 }
 
 /** Another catalogue speaks: it only fills gaps. */
 function fill(state: AuthorState, facts: PersonFacts): boolean {
-  const birth = state.birthYear === null && facts.birthYear !== null;
-  const death = state.deathYear === null && facts.deathYear !== null;
+  const birth = state.birthYear === null && take(state, "birthYear", facts.birthYear);
+  const death = state.deathYear === null && take(state, "deathYear", facts.deathYear);
   const bio = !state.verified && state.bio === null && facts.bio !== null;
   const links = !state.verified && state.links.length === 0 && facts.links.length > 0;
-  if (birth) state.birthYear = facts.birthYear;
-  if (death) state.deathYear = facts.deathYear;
   if (bio) state.bio = facts.bio;
   if (links) state.links = facts.links;
   const same = facts.nameKey === state.nameKey && facts.alternateNames.length === 0;
@@ -166,6 +174,7 @@ function fill(state: AuthorState, facts: PersonFacts): boolean {
 }
 
 function addNames(state: AuthorState, names: string[]): boolean {
+  if (!mayChange(state, "alternateNames")) return false;
   const known = new Set([state.nameKey, ...state.alternateNames.map(normalise)]);
   const added = names.filter((name) => !known.has(normalise(name)) && known.add(normalise(name)));
   const room = Math.max(0, MAX_NAMES - state.alternateNames.length);

@@ -31,8 +31,17 @@ export type WorkFacts = {
   coverFamily: number | null;
   popularity: number;
 };
-/** `distinct`: the source tells works apart by itself, so two of its keys are never one work, however alike they look. */
-export type WorkRecord = { keys: Keys; facts: WorkFacts | null; credits: Credit[]; distinct: boolean };
+/**
+ * `distinct`: the source tells works apart by itself, so two of its keys are never one work, however alike they look.
+ * `onlyKnown`: the record speaks of a work that one of its keys names already, and makes none.
+ */
+export type WorkRecord = {
+  keys: Keys;
+  facts: WorkFacts | null;
+  credits: Credit[];
+  distinct: boolean;
+  onlyKnown?: boolean;
+};
 
 export type EditionFacts = {
   title: string | null;
@@ -55,6 +64,8 @@ export type CatalogueRecord = {
   person?: PersonRecord;
   work?: WorkRecord;
   editions: EditionRecord[];
+  /** Where the publisher keeps the picture of the book's front. */
+  cover?: { address: string; host: string };
 };
 
 /**

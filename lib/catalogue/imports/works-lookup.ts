@@ -4,7 +4,16 @@ import type { WorkRecord } from "./record";
 
 type Row = Omit<
   WorkState,
-  "series" | "credits" | "removedCredits" | "keys" | "seed" | "isNew" | "changed" | "reworded" | "subjectsChanged"
+  | "series"
+  | "before"
+  | "credits"
+  | "removedCredits"
+  | "keys"
+  | "seed"
+  | "isNew"
+  | "changed"
+  | "reworded"
+  | "subjectsChanged"
 > & {
   seriesName: string | null;
   seriesPosition: number | null;
@@ -36,6 +45,7 @@ export async function loadWorks(
 const readRows = ({ sql }: Batch, ids: string[]): Promise<Row[]> => sql<Row[]>`
   select w.id, w.title, w.subtitle, w.description, w.description_source as "descriptionSource", w.language,
     w.first_published as "firstPublished", w.genres, w.cover_family as "coverFamily", w.popularity, w.title_key as "titleKey",
+    w.corrected_fields as "correctedFields",
     series.name as "seriesName", w.series_position::float8 as "seriesPosition",
     coalesce((select json_agg(json_build_object('authorId', contribution.author_id, 'role', contribution.role, 'position', contribution.position)
       order by contribution.position)

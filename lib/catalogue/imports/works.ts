@@ -5,6 +5,7 @@ import { addKey, admitWork, type Batch, type CreditState, owns, targetOf, type W
 import { bulkId } from "./ids";
 import { personOf, updatePerson } from "./people";
 import type { CatalogueRecord, Credit, Key, WorkFacts, WorkRecord } from "./record";
+import { mayChange, noteBefore } from "./standing";
 import { loadWorks } from "./works-lookup";
 
 /** What became of a record's work: `reason` says why there is none; `complete` is false when a credit led nowhere. */
@@ -29,6 +30,10 @@ export function applyWork(batch: Batch, work: WorkRecord, isbnWork: string | nul
     return known
       ? { state: known, changed: false, complete: true }
       : { reason: `its work ${work.keys[0].value} is not in the catalogue: import the works first` };
+  }
+  if (work.onlyKnown && !known) {
+    const last = work.keys.at(-1);
+    return { reason: `its work ${last?.scheme} ${last?.value} is not in the catalogue: import that first` };
   }
   const credits = work.credits.map((credit) => ({ credit, person: personOf(batch, credit.person) }));
   const missing = credits.filter(({ person }) => person === null);
@@ -96,6 +101,7 @@ function create(batch: Batch, work: WorkRecord, facts: WorkFacts): WorkState {
     changed: false,
     reworded: false,
     subjectsChanged: true,
+    correctedFields: [],
   };
   addCredits(batch, state, work.credits, false);
   admitWork(batch, state);
@@ -104,6 +110,7 @@ function create(batch: Batch, work: WorkRecord, facts: WorkFacts): WorkState {
 
 /** Adds credits; a record that leads a work nobody else describes also takes away those it no longer names. */
 function addCredits(batch: Batch, state: WorkState, credits: Credit[], leads: boolean): boolean {
+  if (!mayChange(state, "authors")) return false;
   const named = credits.flatMap(({ person, role }) => {
     const id = personOf(batch, person)?.id;
     return id ? [{ authorId: id, role }] : [];
@@ -171,12 +178,20 @@ const FIELDS = [
   "popularity",
 ] as const satisfies (keyof WorkFacts)[];
 
+/** What goes with a field that a person may have corrected. */
+const GOES_WITH: Partial<Record<keyof WorkFacts, string>> = { titleKey: "title", descriptionSource: "description" };
+/** What the history does not speak of. */
+const UNRECORDED = new Set<keyof WorkFacts>(["titleKey", "descriptionSource", "coverFamily", "popularity"]);
+
 function take(state: WorkState, next: WorkFacts): boolean {
   const differs = (field: keyof WorkFacts) => JSON.stringify(state[field]) !== JSON.stringify(next[field]);
-  const fields = FIELDS.filter(differs);
+  const fields = FIELDS.filter((field) => differs(field) && mayChange(state, GOES_WITH[field] ?? field));
   const retold = differs("subjects");
   if (fields.some((field) => ["title", "subtitle", "series"].includes(field))) state.reworded = true;
-  for (const field of fields) Object.assign(state, { [field]: next[field] });
+  for (const field of fields) {
+    if (!UNRECORDED.has(field)) noteBefore(state, field, state[field]);
+    Object.assign(state, { [field]: next[field] });
+  }
   if (retold) Object.assign(state, { subjects: next.subjects, subjectsChanged: true });
   if (fields.length > 0 && !state.isNew) state.changed = true;
   return fields.length > 0 || retold;

@@ -2,6 +2,8 @@
 import type { Batch } from "./batch";
 import { insertRows, planAnew, reusePlans, sendInTurn } from "./rows";
 import { refreshSearch } from "./search-columns";
+import { insertIsbnDoubts, insertRevisions } from "./standing";
+import { noteCovers } from "./write-covers";
 import {
   deleteCredits,
   deleteSubjects,
@@ -60,6 +62,9 @@ async function writeRows(batch: Batch): Promise<void> {
     () => updateWorks(batch, series),
     () => updateEditions(batch),
     () => noteRecords(batch),
+    () => insertRevisions(batch),
+    () => insertIsbnDoubts(batch),
+    () => noteCovers(batch),
   ]);
 }
 

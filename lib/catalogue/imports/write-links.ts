@@ -40,7 +40,15 @@ export async function updateEditions({ sql, editions }: Batch): Promise<void> {
 
 export function insertEditions({ sql, editions }: Batch): Promise<void> {
   const fresh = [...editions.values()].filter((state) => state.isNew);
-  const row = ({ workId, isNew, changed, claimedIsbn13 = null, ...edition }: EditionState) => ({
+  const row = ({
+    workId,
+    isNew,
+    changed,
+    correctedFields,
+    before,
+    claimedIsbn13 = null,
+    ...edition
+  }: EditionState) => ({
     ...edition,
     work_id: workId,
     claimed_isbn13: claimedIsbn13,

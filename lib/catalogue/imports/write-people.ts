@@ -5,6 +5,7 @@ import type { AuthorState, Batch } from "./batch";
 import { bulkId } from "./ids";
 import { insertRows, type NewRow, type Sql } from "./rows";
 import { personSearch } from "./search-columns";
+import { takenSlugs } from "./taken-slugs";
 
 const MAX_INTEGER = 2_147_483_647;
 const MAX_GENRES = 3;
@@ -18,7 +19,7 @@ export const slugsForPeople = async ({ sql, maker }: Batch, people: AuthorState[
     ? people.map(({ id }) => `own-${id.slice(-12)}`)
     : chooseSlugs(
         people.map((state) => authorWishes(state.name, state.birthYear, state.seed)),
-        async (wanted) => (await sql`select slug from authors where slug = any(${wanted})`).map((row) => row.slug),
+        (wanted) => takenSlugs(sql, "author", wanted),
       );
 
 /** New people come with their stats, so that their rows are written once. */

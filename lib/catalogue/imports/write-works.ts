@@ -7,6 +7,7 @@ import type { Batch, WorkState } from "./batch";
 import { bulkId } from "./ids";
 import { insertRows, type NewRow } from "./rows";
 import { COVER_VERSION, coverKeyOf, workSearch } from "./search-columns";
+import { takenSlugs } from "./taken-slugs";
 
 export const newWorks = (batch: Batch): WorkState[] => [...batch.works.values()].filter((state) => state.isNew);
 
@@ -16,7 +17,7 @@ export const slugsForWorks = async (batch: Batch, works: WorkState[]): Promise<s
     ? works.map(({ id }) => `own-${id.slice(-12)}`)
     : chooseSlugs(
         works.map((state) => bookWishes(state.title, surnameOf(batch, state), state.seed)),
-        async (wanted) => (await batch.sql`select slug from works where slug = any(${wanted})`).map((row) => row.slug),
+        (wanted) => takenSlugs(batch.sql, "book", wanted),
       );
 
 export const insertWorks = (
@@ -103,7 +104,7 @@ export async function writeSeries({ sql, works, maker }: Batch): Promise<Map<str
     .map(([key, name]) => ({ id: bulkId(), name, name_key: key }));
   const slugs = await chooseSlugs(
     fresh.map(({ name, name_key }) => ({ wishes: [slugOf(name) || `series-${shortHash(name_key)}`] })),
-    async (wanted) => (await sql`select slug from series where slug = any(${wanted})`).map((row) => row.slug),
+    (wanted) => takenSlugs(sql, "series", wanted),
   );
   await insertRows(
     sql,

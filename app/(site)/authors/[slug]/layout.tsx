@@ -11,6 +11,8 @@ export default function AuthorLayout({ children }: { children: ReactNode }) {
         "authors.questionFold",
         "books.common",
         "books.statusMenu",
+        "corrections.revertButton",
+        "corrections.subjectMenu",
         "moderation.reportMenu",
         "ui.dialog",
         "ui.menu",

@@ -9,6 +9,8 @@ export default async function BookLayout({ children }: { children: ReactNode }) 
       parts={[
         "books.common",
         "books.statusMenu",
+        "corrections.revertButton",
+        "corrections.subjectMenu",
         "moderation.reportMenu",
         "ui.dialog",
         "ui.shareLink",

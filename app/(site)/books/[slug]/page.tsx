@@ -5,25 +5,34 @@ import { BookHead } from "@/components/books/book-head";
 import { CopyrightPage } from "@/components/books/copyright-page";
 import { namedGenres } from "@/components/books/genre-names";
 import { InCollections } from "@/components/books/in-collections";
+import { OnShelves } from "@/components/books/on-shelves";
 import { OnThisPage } from "@/components/books/on-this-page";
 import { OwnBookNote } from "@/components/books/own-book-note";
 import { RatingBars } from "@/components/books/rating-bars";
+import { ReadersSay, saysAnything } from "@/components/books/readers-say";
 import { Reviews } from "@/components/books/reviews";
+import { SeriesNeighbours } from "@/components/books/series-place";
+import { SimilarBooks } from "@/components/books/similar-books";
 import { BookSummary } from "@/components/books/summary";
+import { WhereToRead } from "@/components/books/where-to-read";
 import { ClubsReading } from "@/components/clubs/clubs-reading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Columns } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import { isStaff } from "@/lib/auth/access";
-import { gutenbergNumber, ratingSpread } from "@/lib/catalogue/around-book";
+import { ratingSpread } from "@/lib/catalogue/around-book";
+import { hasBegun, notesOfBook } from "@/lib/catalogue/book-notes";
 import { getBook } from "@/lib/catalogue/books";
+import { mayChangeCover } from "@/lib/catalogue/pictures/cover-of";
 import { getOwnReview, listReviews } from "@/lib/catalogue/reviews";
 import { cardOfBook } from "@/lib/catalogue/share-image";
+import { similarBooks } from "@/lib/catalogue/similar-books";
 import { bookJsonLd, bookSummary } from "@/lib/catalogue/summary";
 import { clubsReading } from "@/lib/clubs/list";
 import { collectionsWithBook } from "@/lib/collections/collections-with-book";
 import { cardAddress } from "@/lib/covers/share-image-url";
 import { addressOf } from "@/lib/format/urls";
+import { shelvesWithBook } from "@/lib/profiles/shelves-with-book";
 import { alternatesOf, embedTypes, openGraphOf } from "@/lib/web/alternates";
 import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
@@ -35,6 +44,7 @@ type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> }
 const REVIEWS = 20;
 const CLUBS = 5;
 const COLLECTIONS = 4;
+const SHELVES = 4;
 
 /** Once for the page and its metadata. */
 const bookOf = cache(async (slug: string) => orNotFound(getBook(await publicPageContext(), slug)));
@@ -80,20 +90,29 @@ export default async function BookPage({ params, searchParams }: Props) {
   if (slug !== book.slug) await movedFor(`/books/${book.slug}`);
   const reviews = await orNotFound(listReviews(ctx, book.id, { page, limit: REVIEWS }));
   withinPages(reviews);
-  const [mine, spread, gutenberg, clubs, collections] = await Promise.all([
+  const [mine, spread, notes, clubs, collections, shelves, similar] = await Promise.all([
     book.viewer?.reviewId ? getOwnReview(ctx, book.viewer.reviewId) : null,
     ratingSpread(ctx, book.id),
-    gutenbergNumber(ctx, book.id),
+    notesOfBook(ctx, book.id),
     clubsReading(ctx, book.id, CLUBS),
     collectionsWithBook(ctx, book.id, COLLECTIONS),
+    shelvesWithBook(ctx, book.id, SHELVES),
+    similarBooks(ctx, book.id),
   ]);
-  const hasAside = book.rating.count > 0 || clubs.length > 0 || collections.length > 0;
+  const mayVote = hasBegun(book.viewer?.status ?? null);
+  const hasAside =
+    book.rating.count > 0 ||
+    mayVote ||
+    saysAnything(notes) ||
+    clubs.length > 0 ||
+    collections.length > 0 ||
+    shelves.length > 0;
   // what software wrote waits until people have spoken
   const isSummaryLater = book.descriptionSource === "machine" && (hasAside || reviews.total > 0);
   return (
     <>
       <JsonLd data={bookJsonLd(book, reviews.data, await getLocale())} />
-      <BookHead book={book} address={`/books/${book.slug}`} gutenberg={gutenberg}>
+      <BookHead book={book} address={`/books/${book.slug}`} mayChangeCover={await mayChangeCover(ctx, book)}>
         {isSummaryLater ? (
           <OnThisPage
             parts={[
@@ -108,6 +127,7 @@ export default async function BookPage({ params, searchParams }: Props) {
         )}
       </BookHead>
       {book.ofReader && <OwnBookNote book={book} isOwn={book.isOwn} mayConfirm={isStaff(ctx.actor)} />}
+      {book.series && <SeriesNeighbours series={book.series} />}
       <Columns layout={hasAside ? "aside" : undefined} className="gap-y-0!">
         <div className="min-w-0">
           <Reviews book={book} reviews={reviews} mine={ctx.actor ? mine : undefined} />
@@ -119,8 +139,10 @@ export default async function BookPage({ params, searchParams }: Props) {
                 <RatingBars spread={spread} />
               </Section>
             )}
+            <ReadersSay notes={notes} path={`/books/${book.slug}/notes`} mayVote={mayVote} />
             <ClubsReading clubs={clubs} />
             <InCollections collections={collections} />
+            <OnShelves shelves={shelves} />
           </aside>
         )}
       </Columns>
@@ -129,6 +151,8 @@ export default async function BookPage({ params, searchParams }: Props) {
           <BookSummary book={book} />
         </Section>
       )}
+      <SimilarBooks books={similar} />
+      <WhereToRead links={book.reading} />
       <CopyrightPage book={book} genres={namedGenres(tGenre, book.genres)} />
     </>
   );

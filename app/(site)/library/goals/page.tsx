@@ -10,6 +10,7 @@ import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
+import { chosenAddresses } from "@/lib/covers/chosen-cover";
 import { longDate } from "@/lib/format/dates";
 import { listBadges, listChallenges } from "@/lib/profiles/badges";
 import { listFinishedBooks } from "@/lib/profiles/finished-books";
@@ -59,7 +60,10 @@ export default async function GoalsPage() {
         <ChallengeList
           challenges={challenges.map((challenge) => ({
             ...challenge,
-            covers: countedBooks(challenge.id, finished).map(({ title, coverUrl }) => ({ title, url: coverUrl })),
+            covers: countedBooks(challenge.id, finished).map(({ title, coverUrl }) => ({
+              title,
+              url: chosenAddresses(coverUrl),
+            })),
           }))}
         />
       </Section>

@@ -3,7 +3,7 @@ import { BookTitle } from "@/components/books/book-title";
 import { BookLinkForm } from "@/components/portal/book-link-form";
 import { BookTable } from "@/components/portal/book-table";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
@@ -37,8 +37,13 @@ export default async function BooksPage(props: PortalProps) {
   const here = `/portal/${page.slug}/books`;
   return (
     <>
-      <h1>{t("title")}</h1>
-      <p className="text-ink-2 mt-2">{t("lead")}</p>
+      <Row justify="between" align="end">
+        <h1>{t("title")}</h1>
+        {page.role === "holder" && (
+          <ButtonLink href={addressOf("/books/new", { author: page.name })}>{t("add")}</ButtonLink>
+        )}
+      </Row>
+      <p className="text-ink-2 mt-2">{page.role === "holder" ? t("leadOfOwner") : t("lead")}</p>
       {page.bookCount > FEW && (
         <Row as="form" align="end" className="mt-6 max-w-xl" action={here}>
           <div className="min-w-0 flex-1">

@@ -1,0 +1,64 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
+import { Section } from "@/components/ui/section";
+import type { OwnNotes } from "@/lib/catalogue/note-schemas";
+
+type Feel = Pick<OwnNotes, "moods" | "pace">;
+
+export const saysAnything = ({ contentNotes, moods, pace }: OwnNotes): boolean =>
+  contentNotes.length > 0 || moods.length > 0 || pace !== null;
+
+/** The moods and the pace of a book, as its readers have it. */
+export function MoodsAndPace({ notes: { moods, pace } }: { notes: Feel }) {
+  const t = useTranslations("notes.readersSay");
+  const tMood = useTranslations("notes.moods");
+  const tPace = useTranslations("notes.paces");
+  return (
+    <>
+      {moods.length > 0 && (
+        <Row as="ul" aria-label={t("moods")} style={{ gap: 8 }}>
+          {moods.map((mood) => (
+            <Badge as="li" key={mood}>
+              {tMood(mood)}
+            </Badge>
+          ))}
+        </Row>
+      )}
+      {pace && <p className="mt-3 text-ink-2">{tPace(pace)}</p>}
+    </>
+  );
+}
+
+type ReadersSayProps = {
+  notes: OwnNotes;
+  path: string /** Whether the reader has begun the book. */;
+  mayVote: boolean;
+};
+
+/** What readers say a book is like. Content notes can tell the plot: they stand on a page of their own, and not in this one. */
+export function ReadersSay({ notes, path, mayVote }: ReadersSayProps) {
+  const t = useTranslations("notes.readersSay");
+  if (!mayVote && !saysAnything(notes)) return null;
+  return (
+    <Section title={t("title")} id="readers-say">
+      <MoodsAndPace notes={notes} />
+      {notes.contentNotes.length > 0 && (
+        <p className="mt-3">
+          <Link href={path} rel="nofollow" className="inline-block py-2 font-[550]">
+            {t("open")}
+          </Link>
+          <span className="block text-ink-2 text-small">{t("openHelp")}</span>
+        </p>
+      )}
+      {mayVote && (
+        <p className="mt-3">
+          <Link href={`${path}#own`} rel="nofollow" className="inline-block py-2 font-[550]">
+            {t("say")}
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+}
