@@ -1,5 +1,5 @@
 import path from "node:path";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { withAdvisoryLock } from "@/db/advisory-lock";
 import { authorFollows } from "@/db/schema/authors";
 import { authors, contributions, works } from "@/db/schema/catalogue";
@@ -8,7 +8,8 @@ import { newId } from "@/db/schema/columns";
 import { libraryEntries, reviews } from "@/db/schema/library";
 import { users } from "@/db/schema/users";
 import { DEMO_ACCOUNTS } from "@/lib/auth/demo";
-import { DEMO_CATALOGUE, importDemoCatalogue } from "@/lib/catalogue/imports/demo";
+import { countSimilarBooks } from "@/lib/catalogue/count-similar-books";
+import { DEMO_CATALOGUE, DEMO_FACTS, importDemoCatalogue, importDemoFacts } from "@/lib/catalogue/imports/demo";
 import { recountRatingsOf } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction, systemContext } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
@@ -18,10 +19,19 @@ import { booksByNumber } from "./books";
 import { CAST, type CastMember, OWNED_PAGES, type Reading } from "./cast";
 import { seedClubs } from "./clubs";
 import { seedCollections } from "./collections";
+import { seedCorrections } from "./corrections";
+import { seedCovers } from "./covers";
+import { seedMerge } from "./merges";
 import { seedModeration } from "./moderation";
+import { seedNotes } from "./notes";
+import { seedPortraits } from "./portraits";
 import { seedProfiles } from "./profiles";
+import { seedSplit } from "./splits";
 
 const DAY_MS = 86_400_000;
+
+/** Far more than the demo catalogue takes. */
+const SECONDS_FOR_SIMILAR = 30;
 
 const SEED_LOCK = 7_302_654;
 
@@ -42,13 +52,17 @@ export async function seedIfEmpty({ embedded, report, signal }: Seeding): Promis
         report("Importing the demo catalogue (once) ...");
         await importDemoCatalogue(ctx);
       }
-      if (embedded && (await lacksPeople(ctx))) await inTransaction(ctx, seedPeople);
+      if (await lacksFacts(ctx)) await importDemoFacts(ctx);
+      if (embedded && (await lacksPeople(ctx))) {
+        await inTransaction(ctx, seedPeople);
+        await countSimilarBooks(ctx, SECONDS_FOR_SIMILAR);
+      }
     },
   });
 }
 
 const isSeeded = async (ctx: Context, embedded: boolean): Promise<boolean> =>
-  !(await lacksCatalogue(ctx)) && !(embedded && (await lacksPeople(ctx)));
+  !(await lacksCatalogue(ctx)) && !(await lacksFacts(ctx)) && !(embedded && (await lacksPeople(ctx)));
 
 /** No book at all, or an import of the demo catalogue that did not come to its end. */
 async function lacksCatalogue({ db }: Context): Promise<boolean> {
@@ -61,6 +75,17 @@ async function lacksCatalogue({ db }: Context): Promise<boolean> {
     .orderBy(desc(importRuns.startedAt), desc(importRuns.id))
     .limit(1);
   return last?.finishedAt === null;
+}
+
+/** The demo catalogue without what other catalogues say about its books: one that an earlier version imported, too. */
+async function lacksFacts({ db }: Context): Promise<boolean> {
+  const names = [DEMO_CATALOGUE, ...DEMO_FACTS].map((file) => path.basename(file));
+  const finished = await db
+    .selectDistinct({ name: importRuns.fileName })
+    .from(importRuns)
+    .where(and(inArray(importRuns.fileName, names), isNotNull(importRuns.finishedAt)));
+  const done = new Set(finished.map(({ name }) => name));
+  return done.has(path.basename(DEMO_CATALOGUE)) && done.size < names.length;
 }
 
 async function lacksPeople({ db }: Context): Promise<boolean> {
@@ -100,6 +125,12 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedClubs(ctx);
   await seedProfiles(ctx, people);
   await seedModeration(ctx, people);
+  await seedCorrections(ctx, people);
+  await seedMerge(ctx, people);
+  await seedSplit(ctx, people);
+  await seedNotes(ctx, people);
+  await seedCovers(ctx, people);
+  await seedPortraits(ctx, people);
 }
 
 async function seedPages(ctx: Context, books: Map<number, string>) {
