@@ -94,6 +94,7 @@ const TABLES: Record<string, [header: string, ...texts: string[]]> = {
   NeoDB: ["title,timestamp,status", "info", "links", "tags", "comment"],
   calibre: ["title,title_sort,uuid", "authors", "identifiers", "tags", "series"],
   Babelio: ["ISBN;Titre;Auteur;Date d`entrée dans Babelio", "Critique", "Statut"],
+  "Open Library": ["Work ID,Edition ID,Title", "Authors", "Bookshelf"],
 };
 
 const problems = async (run: (text: string) => unknown, largest: number, shapes = SHAPES) => {

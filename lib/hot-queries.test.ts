@@ -2,15 +2,18 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Pool } from "@/db/client";
-import { createEdition, createReader, createWork } from "@/db/factories";
+import { createEdition, createReader, createSeries, createWork } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { clubVotings } from "@/db/schema/club-reading";
 import { identify } from "@/lib/auth/actor";
 import { startSession } from "@/lib/auth/sessions";
 import { getAuthor, listAuthorBooks } from "@/lib/authors/authors";
+import { getBookNotes } from "@/lib/catalogue/book-notes";
 import { getBook, getBookByIsbn } from "@/lib/catalogue/books";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { search } from "@/lib/catalogue/search";
+import { getSeries } from "@/lib/catalogue/series";
+import { listSimilarBooks } from "@/lib/catalogue/similar-books";
 import { getClub } from "@/lib/clubs/clubs";
 import { getVoting } from "@/lib/clubs/votes";
 import { type Context, systemContext } from "@/lib/kernel/context";
@@ -24,12 +27,14 @@ const page = { page: 1, limit: 20 };
 let pool: Pool;
 let work: { id: string; authorId: string };
 let reader: { id: string };
+let seriesId: string;
 let clubId: string;
 let sessionCookie: string;
 
 beforeAll(async () => {
   const { url, db } = await testDatabase();
-  work = await createWork(db, { title: "Middlemarch" });
+  seriesId = (await createSeries(db)).id;
+  work = await createWork(db, { title: "Middlemarch", seriesId, seriesPosition: 1 });
   await createEdition(db, work.id, { isbn13: "9780141439549" });
   reader = await createReader(db);
   sessionCookie = (await startSession(systemContext(db), reader.id)).value;
@@ -45,6 +50,9 @@ const HOT: Record<string, (ctx: Context) => Promise<unknown>> = {
   "the books of an author": (ctx) => listAuthorBooks(ctx, work.authorId, page),
   "a book": (ctx) => getBook(ctx, work.id),
   "a book by ISBN": (ctx) => getBookByIsbn(ctx, "9780141439549"),
+  "books like a book": (ctx) => listSimilarBooks(ctx, work.id),
+  "what readers say of a book": (ctx) => getBookNotes(actingAs(ctx, reader), work.id),
+  "a series": (ctx) => getSeries(ctx, seriesId, page),
   "the reviews of a book": (ctx) => listReviewsOfBook(ctx, work.id, page),
   "search by words": (ctx) => search(ctx, "middlemarch"),
   "search by likeness": (ctx) => search(ctx, "midlemarch"),

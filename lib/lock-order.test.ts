@@ -1,12 +1,16 @@
 /** Transactions that touch the same rows take them in one order: however many run at once, none waits for another in a circle. */
-import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
 import { createAuthor, createReader, createWork } from "@/db/factories";
 import { createReview } from "@/db/factories/authors";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { authorFollows } from "@/db/schema/authors";
 import { collectionSaves, curatorFollows } from "@/db/schema/collections";
+import { reviews } from "@/db/schema/library";
 import { leaveAuthorPages } from "@/lib/authors/leave-pages";
+import { addToLibrary } from "@/lib/catalogue/library";
+import { mergeIntoOne } from "@/lib/catalogue/merges/merge";
+import { rateBook } from "@/lib/catalogue/reviews";
 import { leaveCollections } from "@/lib/collections/leave-collections";
 import type { Context } from "@/lib/kernel/context";
 import { createReport, resolveReport } from "@/lib/moderation/reports";
@@ -67,6 +71,36 @@ test("reports of one text are answered by several of the staff at once: one answ
     const refused = await atOnce(made.map(({ id }) => dismiss(id)));
     expect(refused).toEqual(Array(5).fill("already_resolved"));
   }
+});
+
+test("readers rate the same book at once, for the first time and again", async () => {
+  const work = await createWork(ctx.db);
+  const readers = await Promise.all(Array.from({ length: 12 }, () => createReader(ctx.db)));
+  for (let round = 0; round < ROUNDS; round += 1)
+    expect(
+      await atOnce(readers.map((reader) => (tx) => rateBook(actingAs(tx, reader), work.id, 1 + (round % 5)))),
+    ).toEqual([]);
+});
+
+test("a merge waits for who writes about its books, and holds neither meanwhile", async () => {
+  const [keep, drop] = [await createWork(ctx.db), await createWork(ctx.db)];
+  const reader = await createReader(ctx.db);
+  const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+  const merged = await ctx.db.transaction(async (tx) => {
+    const writing = actingAs({ ...ctx, db: tx }, reader);
+    await addToLibrary(writing, { bookId: drop.id, status: "reading" });
+    const merge = mergeIntoOne(staff, { kind: "book", keep: keep.id, drop: [drop.id], reason: "The same." });
+    await vi.waitUntil(async () => {
+      const [row] = await ctx.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`);
+      return row;
+    });
+    await ctx.db.execute(sql`select 1 from works where id in (${keep.id}, ${drop.id}) for key share nowait`);
+    await rateBook(writing, drop.id, 4);
+    return { merge };
+  });
+  expect((await merged.merge).dropped.map(({ id }) => id)).toEqual([drop.id]);
+  expect(await ctx.db.$count(reviews, eq(reviews.workId, keep.id))).toBe(1);
 });
 
 test("two processes count the same visitors at once", async () => {

@@ -7,9 +7,10 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Mutation, mutations } from "../e2e/mutations/list";
+import { mutations } from "../e2e/mutations/list";
 import { undone } from "../e2e/mutations/mended";
 import { mutated } from "../e2e/mutations/mutated";
+import type { Mutation } from "../e2e/mutations/mutation";
 
 type Report = { testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[] };
 

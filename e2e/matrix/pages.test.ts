@@ -3,7 +3,7 @@
  * of is the 404 of what does not exist; what asks for an account leads to the sign-in; no page answers anything else.
  */
 import fs from "node:fs";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { unique } from "@/db/factories";
 import { createOwnedPage, createProPage } from "@/db/factories/authors";
 import { createClubWith, createThread } from "@/db/factories/clubs";
@@ -11,72 +11,11 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { authorClaims } from "@/db/schema/author-claims";
 import { clubMembers } from "@/db/schema/clubs";
-import { readerImports } from "@/db/schema/reader-imports";
-import { testContext } from "@/lib/testing/context";
-import { setVariables } from "@/lib/testing/process";
-import { pagesWithQuery, renderInProcess, respondInProcess } from "../support/in-process";
-import { bearerOf, call, closeDatabase, cookieOf, database, newReader, setTransport } from "../support/world";
+import { bearerOf, call, database, newReader } from "../support/world";
 import { ADDRESSES } from "../web/page-paths";
-import { note, printTable } from "./table";
+import { expectSeen, seen, stranger, visitInProcess, visitor } from "./visitors";
 
-type Visitor = { kind: string; api: Record<string, string>; page: Record<string, string> };
-type Seen = "shown" | "missing" | "sign-in" | "elsewhere";
-
-/** The cookie that the page being made is sent. */
-let cookie: string | undefined;
-
-beforeAll(async () => {
-  setVariables({ E2E_URL: "http://in-process", RATE_LIMITS: "off" });
-  vi.resetModules(); // another file may have loaded pages with Next's own
-  vi.doMock("next/headers", () => ({
-    headers: async () => new Headers(),
-    cookies: async () => ({
-      get: (name: string) =>
-        cookie?.startsWith(`${name}=`) ? { name, value: cookie.slice(name.length + 1) } : undefined,
-    }),
-  }));
-  await testContext();
-  setTransport(respondInProcess);
-});
-afterAll(async () => {
-  vi.doUnmock("next/headers");
-  vi.resetModules();
-  setTransport();
-  await closeDatabase();
-  printTable();
-});
-
-const HTML = { Accept: "text/html" };
-const stranger: Visitor = { kind: "nobody", api: {}, page: HTML };
-const visitor = async (kind: string, person: { id: string }): Promise<Visitor> => ({
-  kind,
-  api: await bearerOf(person),
-  page: { ...HTML, ...(await cookieOf(person)) },
-});
-
-/** What a visitor gets to see at an address: a page, or what a route file answers. */
-async function seen(address: string, { api, page }: Visitor): Promise<Seen | number> {
-  const isRoute = /^\/(api|cards|feeds|embed)\//.test(address);
-  if (isRoute) {
-    const { status } = await call("GET", `/${address}`, { headers: address.startsWith("/api/") ? api : page });
-    return status === 200 ? "shown" : status === 404 ? "missing" : status;
-  }
-  cookie = page.Cookie;
-  try {
-    await renderInProcess(address);
-    return "shown";
-  } catch (error) {
-    const digest = String((error as { digest?: unknown }).digest ?? "");
-    if (digest.startsWith("NEXT_HTTP_ERROR_FALLBACK;404")) return "missing";
-    if (digest.startsWith("NEXT_REDIRECT")) return digest.includes("/sign-in?next=") ? "sign-in" : "elsewhere";
-    throw error;
-  }
-}
-
-async function expectSeen(address: string, who: Visitor, what: Seen) {
-  expect({ address, who: who.kind, seen: await seen(address, who) }).toEqual({ address, who: who.kind, seen: what });
-  note({ method: "GET", path: address, access: "page" }, who.kind, what);
-}
+visitInProcess();
 
 /** Addresses of the pages below a folder of the site; those with parameters are left out. */
 const pagesBelow = (folder: string): string[] =>
@@ -256,82 +195,6 @@ test("an author's desk is there for the people of the page", async () => {
     for (const who of otits) expect(["missing", "elsewhere"]).toContain(await seen(address, who));
     await expectSeen(address, stranger, "sign-in");
   }
-});
-
-describe("whatever stands behind the ?", () => {
-  /** The names that any page reads. */
-  const NAMES =
-    "q page sort status policy type season range by year genre language verified kind next error sent token ended source show " +
-    "of state read comment thread claim announcements questions tier action target staff bookId rating written channel limit title isbn";
-  const names = NAMES.split(" ");
-  /** Not there without a token, or where mails are sent. */
-  const NEEDS_ONE = ["/unsubscribe", "/dev/mail"];
-  const oneByOne = (some: string[]) => some.flatMap((name) => [`${name}=a&${name}=b`, `${name}=%00`]);
-  const QUERIES = [
-    "page=abc",
-    "page=-1",
-    "page=1000",
-    "page=99999",
-    "page=1&page=2",
-    "q[]=a&page[]=2",
-    ...["", "%ED%A0%80", "__proto__", "constructor", "-1", "1e9", "x".repeat(5000)].map((value) =>
-      names
-        .filter((name) => name !== "page")
-        .map((name) => `${name}=${value}`)
-        .join("&"),
-    ),
-  ];
-
-  test("a page is shown, is not there, or leads elsewhere: it never breaks", async () => {
-    const db = database();
-    const { author, work, owner } = await createProPage(db);
-    const { person, curator } = await createCurator(db);
-    const { slug, id } = await createCollection(db, { curatorId: curator.id });
-    const { club, admin } = await createClubWith(db, { members: 1 });
-    const { id: discussion } = await createThread(db, club.id, admin.id, 1);
-    const reader = await newReader();
-    const shelf = await createShelf(db, reader.id);
-    const values = { userId: reader.id, format: "goodreads", fileName: "books.csv" } as const;
-    const [file] = await db.insert(readerImports).values(values).returning();
-    const staff = await visitor("staff", await newReader({ isStaff: true }));
-    const [clubs, dashboard, list] = [`/clubs/${club.slug}`, `/portal/${author.slug}`, `/curate/${id}`];
-    const whose: Record<string, Visitor> = {
-      admin: staff,
-      portal: await visitor("author", owner),
-      curate: await visitor("curator", person),
-      clubs: await visitor("admin of the club", admin),
-    };
-    const own = await visitor("reader", reader);
-    const places: Record<string, string> = {
-      "/[handle]": `/@${reader.username}`,
-      "/authors/[slug]": `/authors/${author.slug}`,
-      "/books/[slug]": `/books/${work.slug}`,
-      "/clubs/[slug]": clubs,
-      "/clubs/[slug]/discussions/[id]": `${clubs}/discussions/${discussion}`,
-      "/collections/[slug]": `/collections/${slug}`,
-      "/curate/[id]": list,
-      "/curators/[slug]": `/curators/${curator.slug}`,
-      "/portal/[author]": dashboard,
-      "/[handle]/[shelf]": `/@${reader.username}/${shelf.slug}`,
-      "/library/shelves/[id]": `/library/shelves/${shelf.id}`,
-      "/import/[id]": `/import/${file?.id}`,
-    };
-    const broken: string[] = [];
-    const longestFirst = Object.entries(places).sort(([key], [other]) => other.length - key.length);
-    for (const { pattern, source } of pagesWithQuery()) {
-      const [place, there] = longestFirst.find(([key]) => `${pattern}/`.startsWith(`${key}/`)) ?? ["", ""];
-      const address = `${there}${pattern.slice(place.length)}`;
-      const who = whose[pattern.split("/")[1] ?? ""] ?? own;
-      if (!NEEDS_ONE.includes(pattern) && (await seen(address, who)) === "missing")
-        broken.push(`${pattern} was not reached`);
-      const its = source.includes("wordsOfAll(") ? names : names.filter((name) => source.includes(name)); // a schema may name any
-      for (const query of [...QUERIES, ...oneByOne(its)])
-        await seen(`${address}?${query}`, who).catch((fault) => {
-          broken.push(`${pattern}?${query.slice(0, 60)}: ${fault}`);
-        });
-    }
-    expect(broken).toEqual([]);
-  }, 180_000);
 });
 
 test("what may not be known of costs as many statements as what does not exist, and says the same", async () => {

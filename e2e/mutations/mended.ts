@@ -1,5 +1,5 @@
 /** What was mended, undone one at a time: for tests that were written when the fault was gone already. */
-import type { Mutation } from "./list";
+import type { Mutation } from "./mutation";
 
 export const undone: readonly Mutation[] = [
   {

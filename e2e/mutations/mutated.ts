@@ -1,4 +1,4 @@
-import type { Mutation } from "./list";
+import type { Mutation } from "./mutation";
 
 /** The file with the mutation in it; throws when the place is not there any more. */
 export function mutated(source: string, { name, after = "", find, replace }: Mutation): string {

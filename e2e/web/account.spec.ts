@@ -1,9 +1,7 @@
 /** From a stranger to a reader: signing in, a name, a library, a theme, a key, and out again. */
 import type { Page } from "@playwright/test";
-import { sql } from "drizzle-orm";
-import { createWork, unique } from "@/db/factories";
-import { libraryEntries } from "@/db/schema/library";
-import { call, database, newReader } from "../support/world";
+import { unique } from "@/db/factories";
+import { call, newReader } from "../support/world";
 import { expect, inBothLanguages, leave, signIn, test } from "./fixtures";
 import { open, type Say } from "./say";
 
@@ -151,81 +149,6 @@ test("a demo person is one press away, and one press out", async ({ page }) => {
 });
 
 inBothLanguages(() => {
-  test("a book moves through the library: progress, status with Undo, out and back again", async ({
-    page,
-    reader,
-    refusals,
-    say,
-    language,
-  }) => {
-    refusals.push("/api/v1/me/library/");
-    const title = `The Long Title of ${unique()}`;
-    const work = await createWork(database(), { title });
-    await database()
-      .insert(libraryEntries)
-      .values({ userId: reader.id, workId: work.id, status: "reading", startedOn: "2026-11-01" });
-    await page.goto("/library?status=reading&view=list");
-    const row = page.getByRole("listitem").filter({ hasText: title });
-
-    await row.getByRole("button", { name: say(`${say("Update progress")}: ${title}`, "library.entryDetails") }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(say("I am at")).fill("162");
-    await dialog.getByRole("button", { name: say("Save") }).click();
-    await expect(dialog.getByText("can be at most 100")).toHaveCount(0);
-    await expect(
-      dialog.getByText(language === "en" ? "must be at most 100" : say("This must be at most #.").replace("#", "100")),
-    ).toBeVisible();
-    await expect(dialog.getByLabel(say("I am at"))).toHaveValue("162");
-    await dialog.getByLabel(say("I am at")).fill("62");
-    await dialog.getByLabel(say("My rating")).fill("4.25");
-    await dialog.getByRole("button", { name: say("Save") }).click();
-    await expect(dialog).toBeHidden();
-    await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
-    await expect(row.getByRole("img", { name: say("4.25 of 5 stars") })).toBeVisible();
-
-    await row.getByLabel(say(`Status of ${title}`)).selectOption("finished");
-    await expect(page.getByText(say(`No books under ${say("Reading")} yet.`))).toBeVisible();
-    await page.getByRole("button", { name: say("Undo") }).click();
-    await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
-    await expect(row).toContainText(say("Started 1 November 2026"));
-
-    await row.getByRole("button", { name: say(`Remove ${title}`) }).click();
-    await expect(row).toBeHidden();
-    await page.getByRole("button", { name: say("Undo") }).click();
-    await expect(row.getByRole("progressbar", { name: "62%" })).toBeVisible();
-    await expect(row.getByRole("img", { name: say("4.25 of 5 stars") })).toBeVisible();
-    await expect // the page shows it before the server has it
-      .poll(async () => (await (await page.request.get(`/api/v1/me/library/${work.id}`)).json()).percent)
-      .toBe(62);
-    await page.reload();
-    await expect(row).toContainText(say("Started 1 November 2026"));
-  });
-});
-
-inBothLanguages(() => {
-  test("a library of 5,000 books is counted, sorted and paged", async ({ page, reader, refusals, say }) => {
-    refusals.push("/library");
-    const mark = `many-${reader.id}-`;
-    await database().execute(sql`
-      insert into works (id, slug, title, title_key, search_key, search_vector, cover_key)
-      select gen_random_uuid(), ${mark}::text || n, 'Many ' || lpad(n::text, 4, '0'), 'many', 'many', ''::tsvector, '00000000'
-      from generate_series(1, 5000) n`);
-    await database().execute(sql`
-      insert into library_entries (user_id, work_id, status, percent)
-      select ${reader.id}::uuid, id, (array['want','reading','finished','abandoned'])[1 + (row_number() over ()) % 4], 50
-      from works where starts_with(slug, ${mark})`);
-    await page.goto("/library?sort=title&view=list&page=125");
-    await expect(page.getByRole("link", { name: `${say("All", "library.statusLinks")} 5,000` })).toBeVisible();
-    await expect(page.getByRole("heading", { level: 2 })).toHaveCount(40);
-    await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText("Many 5000");
-    await expect(page.getByText(say("Page 125 of 125"))).toBeVisible();
-    await page.getByRole("link", { name: `${say("Want to read", "books.common")} 1,250` }).click();
-    await expect(page.getByText(say("Page 1 of 32"))).toBeVisible();
-    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(/^Many 000/);
-    expect((await page.goto("/library?page=999"))?.status()).toBe(404);
-    await database().execute(sql`delete from works where starts_with(slug, ${mark})`);
-  });
-
   test("an API key is shown once, works, and stops when it is revoked", async ({
     page,
     reader,

@@ -131,11 +131,18 @@ inBothLanguages(() => {
       );
     await page.goto(at("/discover"));
     const south = page.getByRole("heading", { name: seasons("south") });
-    await alive(south);
+    const north = page.getByRole("heading", { name: seasons("north") });
+    await expect(page.getByRole("link", { name: say("Show southern hemisphere") })).toHaveAttribute(
+      "href",
+      new RegExp(`^${at("/collections")}\\?season=`),
+    );
+    await alive(page.getByRole("heading", { level: 1 }));
     await expect(south).toBeVisible();
-    await expect(page.getByRole("heading", { name: seasons("north") })).toHaveCount(0);
-    await page.getByRole("button", { name: say("Show northern hemisphere") }).click();
-    await expect(page.getByRole("heading", { name: seasons("north") })).toBeVisible();
+    await expect(north).toHaveCount(0);
+    await page.getByRole("link", { name: say("Show northern hemisphere") }).click();
+    await expect(north).toBeVisible();
+    await expect(south).toHaveCount(0);
+    await expect(page).toHaveURL(at("/discover"));
     await context.close();
   });
 });

@@ -28,6 +28,20 @@ export async function leave(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
+/** Counts what is pressed on all pages from here on, by hand alone. */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    document.addEventListener(
+      "click",
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.setItem("presses", String(Number(sessionStorage.getItem("presses") ?? 0) + 1));
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem("presses") ?? 0));
+}
+
 /** Fails with what axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./); // while Next refreshes a page, its title is out for a moment

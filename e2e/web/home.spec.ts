@@ -64,6 +64,19 @@ inBothLanguages(() => {
     await expectAccessible(page);
   });
 
+  test("found books stand in whole rows, and what is left out is a link away", async ({ page, say, at }) => {
+    await page.goto(at("/search?q=the"));
+    const books = page.getByRole("region", { name: say("Books", "home.searchPage"), exact: true });
+    const tops = await books
+      .getByRole("listitem")
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    const rows = Map.groupBy(tops, (top) => Math.round(top));
+    expect(tops.length).toBeGreaterThan(0);
+    expect(new Set([...rows.values()].map((row) => row.length)).size, "as many in each row").toBe(1);
+    await books.getByRole("link", { name: say("All books", "home.searchPage") }).click();
+    await expect(page).toHaveURL(/kind=books/);
+  });
+
   test("collections and readers are found as well", async ({ page, say, at }) => {
     await page.goto(at("/search?q=weather"));
     await expect(

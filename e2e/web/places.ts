@@ -32,6 +32,12 @@ export async function firstThread(): Promise<string> {
   if (!row) throw new Error("The Lantern Room has no discussion.");
   return `/clubs/the-lantern-room/discussions/${row.id}`;
 }
+/** An edition of a book of the demo. */
+export async function firstEdition(): Promise<string> {
+  const { body } = await call("GET", "/v1/books/middlemarch");
+  return `/books/middlemarch/editions/${body.editions[0].id}`;
+}
+
 /** The staff's list of dead letters, with one in it. */
 export async function withDeadLetter(): Promise<string> {
   const mail = { kind: "weekly_digest", subject: "Your week", html: "<p>Your week</p>", text: "Your week" };

@@ -120,6 +120,30 @@ test("a page that is not the widget cannot be framed", async ({ browser }) => {
 });
 
 inBothLanguages(() => {
+  test("an empty page says to its owner how it fills, and to others that it is empty", async ({
+    page,
+    browser,
+    reader,
+    say,
+    at,
+  }) => {
+    await page.goto(at(`/@${reader.username}`));
+    await expect(page.getByText(say("Your page fills with what you read, review and put on shelves."))).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: say("Find a book") })
+      .click();
+    await expect(page).toHaveURL(at("/books"));
+    const stranger = await browser.newPage();
+    await stranger.goto(appUrl() + at(`/@${reader.username}`));
+    await expect(stranger.getByText(say(`${reader.name} hasn’t added anything here yet.`))).toBeVisible();
+    await expect(stranger.getByText(say("Your page fills with what you read, review and put on shelves."))).toHaveCount(
+      0,
+    );
+    await stranger.close();
+  });
+
   test("what is hidden is gone, for a stranger and in the view as one", async ({ page, browser, reader, say }) => {
     await page.goto("/settings/privacy");
     await page.getByLabel(say("Anonymous")).check();

@@ -1,3 +1,4 @@
+import { chosenAddresses } from "@/lib/covers/chosen-cover";
 import { flushInvalidations } from "@/lib/kernel/cache";
 import { type Actor, type Context, inTransaction, requestContext } from "@/lib/kernel/context";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
@@ -25,6 +26,8 @@ type Around = {
   ) => Promise<void>;
   /** Refuses a public text, or says what is to be done once it stands under its id. */
   screen: (ctx: Context, publicText: PublicText, body: unknown) => Promise<Noticed | null>;
+  /** The input with what was merged under its new id, when it was that which could not be found; else null. */
+  followMerged: <I extends object>(ctx: Context, input: I, error: unknown) => Promise<I | null>;
   /** A stored answer as it may be told now. */
   replayableBody: (ctx: Context, actor: Actor, body: string) => Promise<string>;
 };
@@ -53,20 +56,26 @@ export const handleWith = (around: Around) =>
           key && endpoint.multipart
             ? await readAhead(request, endpoint.largestFile) // a slow sender would hold the key's transaction open
             : { whole: request, same: input };
-        const work = (inner: Context) => run(inner, input, whole);
-        const respond = async (inner: Context) => {
+        const respondTo = (asked: Input<E>) => async (inner: Context) => {
+          const work = (own: Context) => run(own, asked, whole);
           const result = noticed ? await thenNoticed(inner, noticed, work) : await work(inner);
           const response = endpoint.response?.parse(result);
           const status = (inner.answer.isExisting && endpoint.statusIfThere) || endpoint.status;
-          return { status, response, body: endpoint.response ? JSON.stringify(response) : "" };
+          return { status, response, body: endpoint.response ? chosenAddresses(JSON.stringify(response)) : "" };
         };
-        const { status, body, response } = key
-          ? await runIdempotent(
-              ctx,
-              { key, endpointId: endpoint.id, body: same, replayableBody: around.replayableBody },
-              respond,
-            )
-          : await respond(ctx);
+        const answer = (asked: Input<E>) =>
+          key
+            ? runIdempotent(
+                ctx,
+                { key, endpointId: endpoint.id, body: same, replayableBody: around.replayableBody },
+                respondTo(asked),
+              )
+            : respondTo(asked)(ctx);
+        const { status, body, response } = await answer(input).catch(async (error) => {
+          const followed = endpoint.multipart ? null : await around.followMerged(ctx, input, error);
+          if (!followed) throw error;
+          return answer(followed);
+        });
         await flushInvalidations(scope);
         if (endpoint.publicSeconds !== undefined && !ctx.actor) ctx.answer.publicFor(endpoint.publicSeconds);
         if (endpoint.etag) headers.set("ETag", `"${endpoint.etag(response)}"`);

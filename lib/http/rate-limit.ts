@@ -15,6 +15,8 @@ export const POLICIES = {
   pages: { name: "pages", hits: 4_500, seconds: FIVE_MINUTES },
   signIn: { name: "sign-in", hits: 25, seconds: FIVE_MINUTES },
   newAccount: { name: "new-account", hits: 20, seconds: 3_600 },
+  /** ISBNs that catalogues outside are asked for. */
+  lookUps: { name: "look-ups", hits: 60, seconds: FIVE_MINUTES },
   uploads: { name: "uploads", hits: 30, seconds: FIVE_MINUTES },
 } as const satisfies Record<string, Policy>;
 

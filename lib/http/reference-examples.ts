@@ -1,4 +1,5 @@
-import { DEMO_FIELDS, demoValue } from "./demo-values";
+import { DEMO_FIELDS } from "./demo-fields";
+import { demoValue } from "./demo-values";
 
 /** As much of JSON Schema as our OpenAPI document uses. */
 export type Schema = {

@@ -1,7 +1,12 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
 import { authorEndpoints } from "@/lib/authors/endpoints";
+import { correctionEndpoints } from "@/lib/catalogue/correction-endpoints";
 import { catalogueEndpoints } from "@/lib/catalogue/endpoints";
 import { libraryEndpoints } from "@/lib/catalogue/library-endpoints";
+import { mergeEndpoints } from "@/lib/catalogue/merges/endpoints";
+import { noteEndpoints } from "@/lib/catalogue/note-endpoints";
+import { coverEndpoints } from "@/lib/catalogue/pictures/endpoints";
+import { splitEndpoints } from "@/lib/catalogue/splits/endpoints";
 import { catalogueStaffEndpoints } from "@/lib/catalogue/staff-endpoints";
 import { clubEndpoints } from "@/lib/clubs/endpoints";
 import { collectionEndpoints } from "@/lib/collections/endpoints";
@@ -24,8 +29,13 @@ export const endpoints = [
   ...authorEndpoints,
   ...collectionEndpoints,
   ...catalogueEndpoints,
+  ...noteEndpoints,
   ...libraryEndpoints,
   ...catalogueStaffEndpoints,
+  ...mergeEndpoints,
+  ...splitEndpoints,
+  ...correctionEndpoints,
+  ...coverEndpoints,
   ...authEndpoints,
   ...profileEndpoints,
   ...ownProfileEndpoints,

@@ -1,4 +1,5 @@
 import { authorJobs } from "@/lib/authors/jobs";
+import { catalogueJobs } from "@/lib/catalogue/jobs";
 import { clubJobs } from "@/lib/clubs/jobs";
 import { libraryIntoClubs } from "@/lib/clubs/library-progress";
 import { exportCollections } from "@/lib/collections/export";
@@ -23,6 +24,7 @@ export const allJobs = [
   ...storageJobs,
   ...visitJobs,
   ...notificationJobs(notificationTypes, subscriptions),
+  ...catalogueJobs,
   ...authorJobs,
   ...collectionJobs,
   ...clubJobs,

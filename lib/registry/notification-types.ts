@@ -1,4 +1,5 @@
 import { authorNotificationTypes } from "@/lib/authors/notifications";
+import { catalogueNotificationTypes } from "@/lib/catalogue/notifications";
 import { clubNotificationTypes } from "@/lib/clubs/notifications";
 import { collectionKinds } from "@/lib/collections/notifications";
 import { moderationKinds } from "@/lib/moderation/notifications";
@@ -11,5 +12,6 @@ export const notificationTypes: readonly NotificationType[] = [
   ...collectionKinds,
   ...clubNotificationTypes,
   ...moderationKinds,
+  ...catalogueNotificationTypes,
   ...profileNotificationTypes,
 ];

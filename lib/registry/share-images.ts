@@ -1,8 +1,9 @@
 import { authorShareImage } from "@/lib/authors/share-image";
-import { bookShareImage } from "@/lib/catalogue/share-image";
+import { withPictures } from "@/lib/catalogue/pictures/with-pictures";
+import { bookShareImage, seriesShareImage } from "@/lib/catalogue/share-image";
 import { clubShareImage } from "@/lib/clubs/share-image";
 import { collectionShareImage } from "@/lib/collections/covers";
-import { type ShareImage, shareImage } from "@/lib/covers/share-image";
+import { MAX_COVERS, type ShareImage, shareImage } from "@/lib/covers/share-image";
 import { cardVersion } from "@/lib/covers/share-image-url";
 import { notFound } from "@/lib/http/errors";
 import { toPresentVersion } from "@/lib/http/present-version";
@@ -16,6 +17,7 @@ const KINDS: Record<string, (ctx: Context, id: string) => Promise<ShareImage>> =
   club: clubShareImage,
   collection: collectionShareImage,
   profile: profileShareImage,
+  series: seriesShareImage,
   shelf: shelfShareImage,
 };
 
@@ -34,7 +36,7 @@ export async function cardFile(ctx: Context, kind: string, file: string, query: 
   ctx.answer.countsAsView(null); // a picture of the page is not a look at it
   const [asked, present] = [query.get("v"), cardVersion(image)];
   if (asked !== null && asked !== present) return toPresentVersion(`/cards/${kind}/${file}`, present);
-  const drawn = await shareImage(image);
+  const drawn = await shareImage({ ...image, covers: await withPictures(image.covers.slice(0, MAX_COVERS), 400) });
   ctx.answer.publicFor(SECONDS);
   return new Response(new Uint8Array(drawn), {
     headers: {

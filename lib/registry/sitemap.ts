@@ -1,5 +1,5 @@
 import { listAuthorAddresses } from "@/lib/authors/sitemap";
-import { listBookAddresses } from "@/lib/catalogue/sitemap";
+import { listBookAddresses, listSeriesAddresses } from "@/lib/catalogue/sitemap";
 import { listClubAddresses } from "@/lib/clubs/sitemap";
 import { listCollectionAddresses, listCuratorAddresses } from "@/lib/collections/sitemap";
 import { addressesOf } from "@/lib/format/locales";
@@ -26,6 +26,7 @@ const KINDS: Record<string, AddressList> = {
   collections: listCollectionAddresses,
   curators: listCuratorAddresses,
   profiles: listProfileAddresses,
+  series: listSeriesAddresses,
   shelves: listShelfAddresses,
 };
 

@@ -129,7 +129,7 @@ function filler(column: PgColumn): unknown {
   if (type.endsWith("[]")) return [];
   if (type === "tsvector") return sql`''::tsvector`;
   if (type === "bytea") return Buffer.from(`b${count}`);
-  if (/int|numeric/.test(type)) return (count % 30_000) + 1;
+  if (/int|numeric|serial/.test(type)) return (count % 30_000) + 1;
   return `x${count}`;
 }
 

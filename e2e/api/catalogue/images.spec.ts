@@ -36,7 +36,7 @@ describe("covers", () => {
   });
 
   test("PNG in four widths", async () => {
-    const path = (await coverOf("middlemarch")).path.replace(".svg", ".png");
+    const path = (await coverOf("frankenstein")).path.replace(".svg", ".png");
     for (const [query, width] of [
       ["", 400],
       ["&w=100", 100],

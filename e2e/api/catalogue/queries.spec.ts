@@ -1,6 +1,6 @@
 /** How many queries a page costs; however much it shows, it is the same number. */
 import { describe, expect, test } from "vitest";
-import { createAuthor, createWork } from "@/db/factories";
+import { createAuthor, createSeries, createWork } from "@/db/factories";
 import { reviews } from "@/db/schema/library";
 import { appUrl, cookieOf, database, newReader } from "../../support/world";
 
@@ -29,8 +29,8 @@ async function bookWith(reviewers: number): Promise<string> {
 const FRAME = 3;
 /** Page, books, picks, highlights and events come at once; announcements and questions are lists with a count. */
 const AUTHOR_PAGE = 5;
-/** Book, reviews, their count and the clubs that read it; ratings by stars, its number at Gutenberg, collections and covers. */
-const BOOK_PAGE = 8;
+/** Book, reviews, their count and the clubs that read it; ratings by stars, collections and covers; shelves, similar books; what readers say. */
+const BOOK_PAGE = 10;
 
 describe("anonymous", () => {
   test("an author's page is one, and two for each list with pages; with a book or with forty", async () => {
@@ -43,9 +43,20 @@ describe("anonymous", () => {
     expect(await queries(`${await authorOf(22)}?page=2`)).toBe(AUTHOR_PAGE + 1);
   });
 
-  test("a book's page is eight, without a review or with thirty", async () => {
+  test("a book's page is ten, without a review or with thirty", async () => {
     expect(await queries(await bookWith(0))).toBe(BOOK_PAGE);
     expect(await queries(await bookWith(30))).toBe(BOOK_PAGE);
+  });
+
+  test("in a series it is one more, of two books or of thirty; the series itself is two, and its card's books two more behind the first page", async () => {
+    for (const books of [2, 30, 45]) {
+      const { id: seriesId, slug } = await createSeries(database());
+      const works = [];
+      for (let n = 0; n < books; n += 1) works.push(await createWork(database(), { seriesId, seriesPosition: n }));
+      expect(await queries(`/books/${works[1]?.slug}`)).toBe(BOOK_PAGE + 1);
+      expect(await queries(`/series/${slug}`)).toBe(2);
+      if (books > 40) expect(await queries(`/series/${slug}?page=2`)).toBe(4);
+    }
   });
 
   test("search is eleven for all kinds, one more for the covers of collections, three for one kind", async () => {

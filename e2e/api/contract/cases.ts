@@ -7,6 +7,8 @@ import { type Case, type EndpointId, type Prepared, pathOf } from "./case";
 import { catalogueCases } from "./catalogue";
 import { clubCases } from "./clubs";
 import { collectionCases } from "./collections";
+import { correctionCases } from "./corrections";
+import { mergeCases } from "./merges";
 import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
 import { ownDataCases } from "./own-data";
@@ -17,6 +19,7 @@ import { profileCases } from "./profiles";
 export const cases: Record<EndpointId, Case> = {
   ...authorCases,
   ...catalogueCases,
+  ...mergeCases,
   ...accountCases,
   ...collectionCases,
   ...platformCases,
@@ -26,6 +29,7 @@ export const cases: Record<EndpointId, Case> = {
   ...ownProfileCases,
   ...ownDataCases,
   ...moderationCases,
+  ...correctionCases,
 } as Record<EndpointId, Case>;
 
 /** The case of an operation; throws for one without. */

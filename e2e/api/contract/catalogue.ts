@@ -1,13 +1,16 @@
-import { createEdition, createWork, unique } from "@/db/factories";
+import { createEdition, createSeries, createWork, unique } from "@/db/factories";
+import { similarWorks } from "@/db/schema/similar-books";
+import { freshIsbn } from "@/lib/testing/outside-catalogue";
 import { bearerOf, call, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
+import { uploadAs } from "./platform";
 
 const reader = async () => bearerOf(await newReader());
 const book = () => createWork(database());
 
-async function libraryWithBook() {
+async function libraryWithBook(status?: "finished") {
   const [as, { id }] = [await reader(), await book()];
-  await call("POST", "/v1/me/library", { headers: as, body: { bookId: id } });
+  await call("POST", "/v1/me/library", { headers: as, body: { bookId: id, status } });
   return { as, params: { bookId: id } };
 }
 
@@ -29,7 +32,14 @@ async function added() {
   return body as { id: string; slug: string; title: string; authors: { id: string }[] };
 }
 
+const staff = async () => bearerOf(await newReader({ isStaff: true }));
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
+
+/** A librarian with a picture, and a book for it. */
+export async function covering(size = { width: 300, height: 450 }) {
+  const as = await staff();
+  return { as, params: { id: (await book()).id }, body: { uploadId: await uploadAs(as, size) } };
+}
 
 export const catalogueCases: Cases = {
   search: {
@@ -80,6 +90,14 @@ export const catalogueCases: Cases = {
       { title: "A book", authors: [{ name: "A" }], edition: { published: "1931-13" } },
     ],
   },
+  setCover: { prepare: covering, badBodies: [{}, { uploadId: "mine" }, { uploadId: null }] },
+  removeCover: {
+    prepare: async () => {
+      const prepared = await covering();
+      await call("PUT", `/v1/books/${prepared.params.id}/cover`, { headers: prepared.as, body: prepared.body });
+      return { as: prepared.as, params: prepared.params };
+    },
+  },
   confirmBook: {
     prepare: async () => ({
       as: await bearerOf(await newReader({ isStaff: true })),
@@ -94,6 +112,59 @@ export const catalogueCases: Cases = {
       return { params: { isbn: isbn13 } };
     },
     missing: [{ isbn: "9783161484100" }],
+  },
+  lookUpBook: {
+    prepare: async () => {
+      const isbn13 = freshIsbn();
+      await createEdition(database(), (await book()).id, { isbn13 });
+      return { as: await reader(), query: { isbn: isbn13 } };
+    },
+    badQueries: [{}, { isbn: "" }, { isbn: "9".repeat(41) }],
+  },
+  getSeries: {
+    prepare: async () => {
+      const { id: seriesId, slug } = await createSeries(database());
+      for (const seriesPosition of [1, 2]) await createWork(database(), { seriesId, seriesPosition });
+      return { params: { id: slug } };
+    },
+    badQueries: [{ page: "0" }, { limit: "101" }],
+  },
+  listSimilarBooks: {
+    prepare: async () => {
+      const [first, other] = [await book(), await book()];
+      await database()
+        .insert(similarWorks)
+        .values({ workId: first.id, similarIds: [other.id] });
+      return { params: { id: first.slug } };
+    },
+  },
+  getEdition: {
+    prepare: async () => ({ params: { id: (await createEdition(database(), (await book()).id)).id } }),
+  },
+  getBookNotes: { prepare: async () => ({ params: { id: (await book()).slug } }) },
+  putBookNotes: {
+    prepare: async () => {
+      const { as, params } = await libraryWithBook("finished");
+      return {
+        as,
+        params: { id: params.bookId },
+        body: { contentNotes: [{ topic: "grief", level: "graphic" }], moods: ["dark"], pace: "slow" },
+      };
+    },
+    badBodies: [
+      {},
+      { contentNotes: [], moods: [], pace: "very fast" },
+      { contentNotes: [], moods: ["dark", "dark"], pace: null },
+      { contentNotes: [{ topic: "spiders", level: "mild" }], moods: [], pace: null },
+      {
+        contentNotes: [
+          { topic: "war", level: "mild" },
+          { topic: "war", level: "graphic" },
+        ],
+        moods: [],
+        pace: null,
+      },
+    ],
   },
   listReviewsOfBook: {
     prepare: async () => ({ params: { id: (await book()).slug } }),
@@ -115,7 +186,7 @@ export const catalogueCases: Cases = {
     }),
     badBodies: [{}, { bookId: "x" }, { bookId: NOTHING, status: "burnt" }, { bookId: NOTHING, source: "<script>" }],
   },
-  getLibraryEntry: { prepare: libraryWithBook },
+  getLibraryEntry: { prepare: () => libraryWithBook() },
   updateLibraryEntry: {
     prepare: async () => ({
       ...(await libraryWithBook()),
@@ -129,7 +200,7 @@ export const catalogueCases: Cases = {
       { startedOn: "yesterday" },
     ],
   },
-  removeFromLibrary: { prepare: libraryWithBook },
+  removeFromLibrary: { prepare: () => libraryWithBook() },
   listOwnReviews: { prepare: async () => ({ as: (await reviewed()).as }) },
   createReview: {
     prepare: async () => ({ as: await reader(), body: { bookId: (await book()).id, rating: 0.25 } }),
@@ -150,10 +221,3 @@ export const catalogueCases: Cases = {
   },
   deleteReview: { prepare: reviewed },
 };
-
-/** An ISBN-13 that no book has yet. */
-function freshIsbn(): string {
-  const twelve = `9798${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`; // 9790 is sheet music
-  const sum = [...twelve].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
-  return twelve + ((10 - (sum % 10)) % 10);
-}

@@ -1,5 +1,6 @@
 import { createWork, unique } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
+import { collectionBooks } from "@/db/schema/collections";
 import { bearerOf, call, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
 
@@ -77,6 +78,15 @@ export const collectionCases: Cases = {
   },
   listFeaturedCollections: { prepare: async () => ({}) },
   getCollection: { prepare: async () => ({ params: await published() }), badQueries: [{ limit: "0" }] },
+  listCollectionsOfBook: {
+    prepare: async () => {
+      const { id: workId, slug } = await createWork(database());
+      const { id: collectionId } = await createCollection(database(), { official: true });
+      await database().insert(collectionBooks).values({ collectionId, workId, position: 9, note: "Slow." });
+      return { params: { id: slug } };
+    },
+    badQueries: [{ page: "0" }, { limit: "101" }],
+  },
   getCurator: {
     prepare: async () => ({ params: { id: (await createCurator(database())).curator.id } }),
     badQueries: [{ page: "x" }],

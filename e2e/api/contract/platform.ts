@@ -6,24 +6,29 @@ import type { Cases } from "./case";
 
 const reader = async () => bearerOf(await newReader());
 
-export const picture = () =>
-  sharp({ create: { width: 60, height: 90, channels: 3, background: "#1F4076" } })
+export const picture = (size = { width: 60, height: 90 }) =>
+  sharp({ create: { ...size, channels: 3, background: "#1F4076" } })
     .png()
     .toBuffer();
 
-export async function form(kind = "image"): Promise<FormData> {
+export async function form(kind = "image", size?: { width: number; height: number }): Promise<FormData> {
   const data = new FormData();
   data.set("kind", kind);
-  data.set("file", new Blob([new Uint8Array(await picture())], { type: "image/png" }), "cover.png");
+  data.set("file", new Blob([new Uint8Array(await picture(size))], { type: "image/png" }), "cover.png");
   return data;
+}
+
+/** Sends a picture as somebody; answers the upload's id. */
+export async function uploadAs(as: Record<string, string>, size?: { width: number; height: number }): Promise<string> {
+  const encoded = new Response(await form("image", size));
+  const headers = { ...as, "Content-Type": encoded.headers.get("content-type") ?? "" };
+  const { body } = await call("POST", "/v1/uploads", { headers, raw: new Uint8Array(await encoded.arrayBuffer()) });
+  return body.id as string;
 }
 
 async function uploaded() {
   const as = await reader();
-  const encoded = new Response(await form());
-  const headers = { ...as, "Content-Type": encoded.headers.get("content-type") ?? "" };
-  const { body } = await call("POST", "/v1/uploads", { headers, raw: new Uint8Array(await encoded.arrayBuffer()) });
-  return { as, params: { id: body.id as string } };
+  return { as, params: { id: await uploadAs(as) } };
 }
 
 /** A reader with one unread notification. */

@@ -38,8 +38,10 @@ test("what makes something that has an address of its own says where the answer 
   const unsaid = endpoints
     .filter(({ status }) => status === 201)
     .filter((endpoint: Endpoint) => {
-      const [, inside] = readable.map((path) => path.split(`${endpoint.path}/`)).find(([head]) => head === "") ?? [];
-      return /^\{\w+\}$/.test(inside ?? "") !== Boolean(endpoint.location);
+      const inside = readable.flatMap((path) =>
+        path.startsWith(`${endpoint.path}/`) ? path.slice(endpoint.path.length + 1) : [],
+      );
+      return inside.some((part) => /^\{\w+\}$/.test(part)) !== Boolean(endpoint.location);
     })
     .map(({ id }) => id);
   expect(unsaid).toEqual([]);

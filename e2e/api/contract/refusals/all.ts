@@ -2,13 +2,17 @@ import { authorRefusals } from "./authors";
 import { catalogueRefusals } from "./catalogue";
 import { clubRefusals } from "./clubs";
 import { collectionRefusals } from "./collections";
+import { correctionRefusals } from "./corrections";
+import { mergeRefusals } from "./merges";
 import { readerRefusals } from "./readers";
 import type { Refusals } from "./refusal";
 
 export const refusals: Refusals = {
   ...authorRefusals,
   ...catalogueRefusals,
+  ...mergeRefusals,
   ...clubRefusals,
   ...collectionRefusals,
+  ...correctionRefusals,
   ...readerRefusals,
 };

@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { createWork } from "@/db/factories";
 import { works } from "@/db/schema/catalogue";
-import { bearerOf, database, newReader } from "../../../support/world";
+import { bearerOf, call, database, newReader } from "../../../support/world";
 import type { Prepared } from "../case";
-import { prepare, type Refusals } from "./refusal";
+import { covering } from "../catalogue";
+import { as, NOTHING, prepare, type Refusals, withBody } from "./refusal";
 
 /** Somebody who added fifty books by hand today. */
 async function manyAdded(): Promise<Prepared> {
@@ -27,7 +28,21 @@ async function alreadyThere(): Promise<Prepared> {
   return prepared;
 }
 
+/** A book that the caller only wishes to read. */
+async function onlyWished(): Promise<Prepared> {
+  const prepared = await prepare("putBookNotes");
+  await call("PATCH", `/v1/me/library/${prepared.params?.id}`, { headers: prepared.as, body: { status: "want" } });
+  return prepared;
+}
+
 export const catalogueRefusals: Refusals = {
   addBook: { too_many_books: manyAdded },
+  setCover: {
+    librarians_only: as("setCover", async () => bearerOf(await newReader())),
+    unknown_upload: withBody("setCover", { uploadId: NOTHING }),
+    unfit_picture: () => covering({ width: 60, height: 90 }),
+  },
+  removeCover: { librarians_only: as("removeCover", async () => bearerOf(await newReader())) },
   confirmBook: { duplicate: alreadyThere },
+  putBookNotes: { not_read: onlyWished },
 };

@@ -89,6 +89,9 @@ const sponsor = { sponsor: "A shop" };
 
 export const readerRefusals: Refusals = {
   getBookByIsbn: { malformed_isbn: withParams("getBookByIsbn", { isbn: "978030640615" }) },
+  lookUpBook: {
+    malformed_isbn: async () => ({ ...(await prepare("lookUpBook")), query: { isbn: "978030640615" } }),
+  },
   addToLibrary: { not_found: withBody("addToLibrary", { bookId: NOTHING }) },
   addEarlierRead: { too_many_reads: manyReads },
   createReview: { duplicate: again("createReview"), not_found: withBody("createReview", { bookId: NOTHING }) },
