@@ -98,10 +98,10 @@ export const correctionCases: Cases = {
   listCandidates: {
     prepare: async () => {
       const [{ id: userId }, { id: workId }] = [await newReader(), await createWork(database())];
-      const one = { userId, workId, changes: [], reason, status: "accepted" as const, decidedAt: new Date() };
+      const accepted = { userId, workId, changes: [], reason, status: "accepted" as const, decidedAt: new Date() };
       await database()
         .insert(proposals)
-        .values(Array.from({ length: 20 }, () => one));
+        .values(Array.from({ length: 20 }, () => accepted));
       return { as: await librarian(), query: { limit: "1" } };
     },
     badQueries: [{ page: "0" }, { limit: "101" }],
