@@ -16,6 +16,7 @@ import { env } from "@/lib/kernel/env";
 import { isoDate } from "@/lib/kernel/time";
 import { seedAuthors } from "./authors";
 import { booksByNumber } from "./books";
+import { seedCandidate } from "./candidates";
 import { CAST, type CastMember, OWNED_PAGES, type Reading } from "./cast";
 import { seedClubs } from "./clubs";
 import { seedCollections } from "./collections";
@@ -126,6 +127,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedProfiles(ctx, people);
   await seedModeration(ctx, people);
   await seedCorrections(ctx, people);
+  await seedCandidate(ctx, people);
   await seedMerge(ctx, people);
   await seedSplit(ctx, people);
   await seedNotes(ctx, people);
