@@ -1,5 +1,6 @@
 /** A reader suggests a correction, a librarian decides it by keyboard, everybody reads the history, and a change is taken back. */
 import { createWork, unique } from "@/db/factories";
+import { proposals } from "@/db/schema/corrections";
 import { database, newReader } from "../support/world";
 import {
   chooseMore,
@@ -55,5 +56,22 @@ inBothLanguages(() => {
     await expect(page.getByText(say("Taken back.", "corrections.revertButton"))).toBeVisible();
     await page.goto(at(`/books/${work.slug}`));
     await expect(page.getByRole("heading", { level: 1, name: work.title })).toBeVisible();
+  });
+
+  test("who corrected much and well is a candidate, whose page is a press away", async ({ page, language }) => {
+    const candidate = await newReader({ name: `Candidate ${unique()}` });
+    const { id: workId } = await createWork(database());
+    const accepted = { userId: candidate.id, workId, changes: [], reason: "So it stands on the title page." };
+    await database()
+      .insert(proposals)
+      .values(Array.from({ length: 40 }, () => ({ ...accepted, status: "accepted" as const, decidedAt: new Date() })));
+    await signIn(page.context(), await newReader({ isStaff: true }), language);
+    await page.goto("/admin/candidates");
+    const entry = page.getByRole("listitem").filter({ hasText: candidate.name ?? "" });
+    await expect(entry).toContainText(/40|٤٠/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await entry.getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`/@${candidate.username}$`));
   });
 });

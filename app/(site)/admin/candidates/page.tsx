@@ -2,9 +2,12 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
+import { Username } from "@/components/ui/username";
 import { listCandidates } from "@/lib/catalogue/corrections/candidates";
+import type { LibrarianCandidate } from "@/lib/catalogue/queue-schemas";
 import { longDate } from "@/lib/format/dates";
 import { shownName } from "@/lib/format/names";
 import { PageQuery } from "@/lib/http/pagination";
@@ -24,6 +27,7 @@ export default async function CandidatesPage({ searchParams }: { searchParams: P
   const t = await getTranslations("admin.candidatesPage");
   const person = await getTranslations("site.person");
   const locale = await getLocale();
+  const nameOf = (reader: LibrarianCandidate["reader"]) => <bdi>{shownName(reader, person("nameless"))}</bdi>;
   return (
     <>
       <h1>{t("title")}</h1>
@@ -34,10 +38,11 @@ export default async function CandidatesPage({ searchParams }: { searchParams: P
         <RuledList>
           {candidates.data.map(({ reader, accepted, rejected, lastAcceptedAt }) => (
             <li key={reader.id}>
-              <Row as="p">
+              <Row as="p" align="baseline">
                 <b className="serif text-lg font-medium break-words">
-                  <bdi>{shownName(reader, person("nameless"))}</bdi>
+                  {reader.username ? <Link href={`/@${reader.username}`}>{nameOf(reader)}</Link> : nameOf(reader)}
                 </b>
+                {reader.username && <Username>{reader.username}</Username>}
               </Row>
               <p className="text-small text-ink-2">
                 {t("right", { accepted, rejected, date: longDate(lastAcceptedAt, locale) })}
