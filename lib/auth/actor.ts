@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { apiKeys, refreshTokens, sessions } from "@/db/schema/auth";
 import { users } from "@/db/schema/users";
@@ -15,6 +15,8 @@ import { rolesOfUser } from "./roles-sql";
 import { cookiesOf, sessionValue } from "./session-cookie";
 import { SESSION_MS } from "./sessions";
 
+const DAY_MS = 86_400_000;
+
 const person = {
   userId: users.id,
   username: users.username,
@@ -24,6 +26,7 @@ const person = {
   drawnCovers: users.drawnCovers,
   roles: rolesOfUser,
   suspendedAt: users.suspendedAt,
+  lastSeenAt: users.lastSeenAt,
   since: users.createdAt,
 };
 
@@ -36,6 +39,7 @@ const PersonRow = z.object({
   drawnCovers: z.boolean(),
   roles: z.array(z.enum(ROLES)),
   suspendedAt: z.date().nullable(),
+  lastSeenAt: z.date().nullable(),
   since: z.date(),
 });
 type Person = z.infer<typeof PersonRow>;
@@ -124,6 +128,7 @@ async function fromBearer(ctx: Context, authorization: string): Promise<Actor> {
   const claims = token ? await readAccessToken(ctx, token) : null;
   const [row] = claims ? await byToken(ctx.db).execute(claims) : [];
   if (!row) throw unauthorized("This token is not valid or has expired. Refresh it or sign in again.", "invalid_token");
+  await noteVisit(ctx, row);
   return { ...toActor(row, "bearer", ["read", "write"]), signIn: `family:${claims?.familyId}` };
 }
 
@@ -133,6 +138,7 @@ async function fromKey(ctx: Context, key: string): Promise<Actor> {
   if (!row.lastUsedAt || ctx.now.getTime() - row.lastUsedAt.getTime() > 60_000) {
     await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now }).where(eq(apiKeys.id, row.keyId));
   }
+  await noteVisit(ctx, row);
   return toActor(row, "key", row.scopes);
 }
 
@@ -140,13 +146,24 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
   const hash = hashToken(value);
   const [row] = await bySession(ctx.db).execute({ hash, now: ctx.now.toISOString() });
   if (!row) return null;
-  if (row.expires.getTime() - ctx.now.getTime() < SESSION_MS - 86_400_000) {
+  if (row.expires.getTime() - ctx.now.getTime() < SESSION_MS - DAY_MS) {
     await ctx.db
       .update(sessions)
       .set({ expires: new Date(ctx.now.getTime() + SESSION_MS) })
       .where(eq(sessions.sessionToken, hash));
   }
+  await noteVisit(ctx, row);
   return { ...toActor(row, "session", ["read", "write"]), signIn: `session:${hash}` };
+}
+
+/** When somebody was last here, to the day: one write a day, and none where another request was first. */
+async function noteVisit(ctx: Context, { userId, lastSeenAt }: Person): Promise<void> {
+  const dayAgo = new Date(ctx.now.getTime() - DAY_MS);
+  if (lastSeenAt && lastSeenAt > dayAgo) return;
+  await ctx.db
+    .update(users)
+    .set({ lastSeenAt: ctx.now })
+    .where(and(eq(users.id, userId), or(isNull(users.lastSeenAt), lte(users.lastSeenAt, dayAgo))));
 }
 
 function toActor(row: Person, via: Actor["via"], scopes: Actor["scopes"]): Actor {

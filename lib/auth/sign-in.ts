@@ -13,7 +13,7 @@ import { iso } from "@/lib/kernel/time";
 import { localeOfAddress, toLocale } from "@/lib/mail/address-locale";
 import { queueMail } from "@/lib/mail/outbox";
 import { signInMail } from "@/lib/mail/sign-in-mail";
-import { grantAsConfigured } from "./staff";
+import { grantAsConfigured } from "./admins";
 
 export const SIGN_IN_SECONDS = 15 * 60;
 const WRONG_CODES = 5;

@@ -132,7 +132,7 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     invalid_invitation: "The invitation has been used, has expired or is for somebody else. Ask for a new one.",
     isbn_taken: "Another edition of the catalogue has this ISBN.",
     is_staff: "Staff cannot be warned or suspended.",
-    last_admin: "A club needs an admin. Make somebody else an admin first.",
+    last_admin: "A club, like the whole service, needs an admin. Make somebody else an admin first.",
     malformed_file: "The file is cut off, or is not of the type its name says.",
     malformed_isbn: "An ISBN must have 10 or 13 digits and a valid check digit.",
     new_account: "New accounts can post links after one day.",

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
+import { requireOtherAdmin } from "@/lib/auth/admins";
 import { readersNotesChanged } from "@/lib/catalogue/book-notes";
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -19,7 +20,7 @@ const IMMEDIATE_TABLES = [
 ];
 
 /**
- * Deletes the caller's account. With the answer it is nobody's: signed out everywhere, without name and address, hidden
+ * Deletes the caller's account; 400 `last_admin` for the only admin. With the answer it is nobody's: signed out everywhere, without name and address, hidden
  * from every page, its open claims withdrawn, its mails and notifications dropped. A job then erases what the schema says goes
  * with a person, in batches, and goes on until nothing is left.
  */
@@ -28,6 +29,7 @@ export async function deleteAccount(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [person] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
     if (!person || person.deletedAt) return;
+    await requireOtherAdmin(tx, userId);
     await tx.db.execute(sql`
       update author_claims set status = 'withdrawn', decided_at = ${ctx.now.toISOString()}::timestamptz
       where claimant_id = ${userId} and status in ('submitted', 'follow_up_requested')`);

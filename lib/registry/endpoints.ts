@@ -12,6 +12,7 @@ import { clubEndpoints } from "@/lib/clubs/endpoints";
 import { collectionEndpoints } from "@/lib/collections/endpoints";
 import type { Call } from "@/lib/http/endpoint";
 import { moderationEndpoints } from "@/lib/moderation/endpoints";
+import { peopleEndpoints } from "@/lib/moderation/people-endpoints";
 import { reportEndpoints } from "@/lib/moderation/report-endpoints";
 import { deliveryEndpoints } from "@/lib/notifications/delivery-endpoints";
 import { notificationEndpoints } from "@/lib/notifications/endpoints";
@@ -50,6 +51,7 @@ export const endpoints = [
   ...clubEndpoints,
   ...reportEndpoints,
   ...moderationEndpoints,
+  ...peopleEndpoints,
 ] as const;
 
 type All = (typeof endpoints)[number];
