@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Quote } from "@/components/ui/quote";
 import { longDate } from "@/lib/format/dates";
-import { shownName, withinSentence } from "@/lib/format/names";
+import { listOfNames, shownName, withinSentence } from "@/lib/format/names";
+import { ROLES } from "@/lib/format/roles";
 import type { LogTarget } from "@/lib/moderation/log-names";
 import type { LogEntry as Entry } from "@/lib/moderation/schemas";
 import { reportKindName } from "./report-kind-name";
@@ -41,6 +42,7 @@ export const LOGGED = [
   "partner.update",
   "proposal.accept",
   "proposal.reject",
+  "reader.roles",
   "reader.tier",
   "reader.turn_away",
   "report.dismiss",
@@ -51,6 +53,7 @@ export const LOGGED = [
   "sanction.suspension",
   "sanction.uphold",
   "sanction.warning",
+  "staff.grant",
   "support.answer",
   "text-rule.create",
   "text-rule.delete",
@@ -69,6 +72,7 @@ const TIERS = ["free", "pro", "creator"] as const;
 export function LogEntry({ entry, target }: LogEntryProps) {
   const t = useTranslations("moderation.logEntry");
   const tKind = useTranslations("moderation.reportKinds");
+  const tRole = useTranslations("moderation.rolesForm.role");
   const person = useTranslations("site.person");
   const locale = useLocale();
   const { action, staff, details, createdAt } = entry;
@@ -78,13 +82,19 @@ export function LogEntry({ entry, target }: LogEntryProps) {
   const to = details.tier ?? details.to;
   const tier = TIERS.find((known) => known === to);
   const [kind = ""] = entry.target.split(":");
+  const roles = ROLES.filter((role) => Array.isArray(details.after) && details.after.includes(role));
   const values = {
     action,
     staff: staff ? shownName(staff, person("nameless")) : t("left"),
     kind: withinSentence(reportKindName(tKind, kind), locale),
-    target: target?.name ?? named(details.title),
+    target: target?.name ?? named(details.title ?? details.name),
     to: tier ? t(`tier.${tier}`) : named(to),
     pattern: named(details.pattern),
+    count: roles.length,
+    roles: listOfNames(
+      roles.map((role) => tRole(role)),
+      locale,
+    ),
     b: (chunks: ReactNode) => <b className="font-semibold">{chunks}</b>,
     link: (chunks: ReactNode) => (target ? <Link href={target.href}>{chunks}</Link> : chunks),
   };

@@ -26,7 +26,11 @@ test("the address makes one admin, known or not, and is worth nothing afterwards
   expect(await isSetupOpen(ctx, code)).toBe(true);
   const person = await createReader(ctx.db);
   const { userId, isNew } = await setUp(ctx, { code, email: person.email?.toUpperCase() ?? "" });
-  expect({ userId, isNew, roles: await rolesOf(userId) }).toEqual({ userId: person.id, isNew: false, roles: ["admin"] });
+  expect({ userId, isNew, roles: await rolesOf(userId) }).toEqual({
+    userId: person.id,
+    isNew: false,
+    roles: ["admin"],
+  });
   expect(await ctx.db.select().from(auditLog).where(eq(auditLog.staffId, userId))).toMatchObject([
     { action: "staff.grant", details: { by: "setup" } },
   ]);

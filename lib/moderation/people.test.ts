@@ -48,7 +48,10 @@ test("roles are set whole, and the log says what they were", async () => {
   const made = await setRoles(me, `@${person.username}`, { roles: ["librarian", "editor", "editor"] });
   expect(made.roles).toEqual(["editor", "librarian"]);
   expect((await setRoles(me, person.id, { roles: [] })).roles).toEqual([]);
-  const log = await ctx.db.select().from(auditLog).where(eq(auditLog.target, `reader:${person.id}`));
+  const log = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, `reader:${person.id}`));
   expect(log.map(({ action, details }) => ({ action, details }))).toEqual([
     { action: "reader.roles", details: { before: ["moderator"], after: ["editor", "librarian"] } },
     { action: "reader.roles", details: { before: ["editor", "librarian"], after: [] } },

@@ -6,7 +6,7 @@ import { requireRole } from "@/lib/auth/access";
 import { lockAdmins, requireOtherAdmin } from "@/lib/auth/admins";
 import { audit } from "@/lib/auth/audit";
 import { rolesOfUser } from "@/lib/auth/roles-sql";
-import { ROLES } from "@/lib/format/roles";
+import { ROLES, type Role } from "@/lib/format/roles";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
@@ -95,6 +95,20 @@ export async function setRoles(ctx: Context, idOrName: string, { roles }: SetRol
     await audit(tx, "reader.roles", `reader:${row.id}`, { before, after });
     return readPerson(tx, eq(users.id, row.id));
   });
+}
+
+/** What each of these people is trusted with. */
+export async function rolesOfPeople(ctx: Context, userIds: readonly string[]): Promise<Map<string, Role[]>> {
+  requireRole(ctx, "admin");
+  const rows = userIds.length
+    ? await ctx.db
+        .select()
+        .from(staffRoles)
+        .where(inArray(staffRoles.userId, [...userIds]))
+    : [];
+  return new Map(
+    [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, own]) => [userId, own.map(({ role }) => role)]),
+  );
 }
 
 const rolesOf = async (ctx: Context, userId: string) =>

@@ -103,7 +103,7 @@ test("the operator's command makes staff, its link signs in once, and staff appr
   const { code, output } = await run("scripts/admin.ts", ["Chief@Books.example"], env);
   expect({ code, output }).toEqual({
     code: 0,
-    output: expect.stringMatching(/^chief@books\.example is staff now\.\n.+ 15 minutes; it works once:\nhttp\S+$/),
+    output: expect.stringMatching(/^chief@books\.example is an admin now\.\n.+ 15 minutes; it works once:\nhttp\S+$/),
   });
   const link = output.split("\n").at(-1) ?? "";
   const cookie = await press(link);
@@ -114,7 +114,7 @@ test("the operator's command makes staff, its link signs in once, and staff appr
   });
   expect({ status: decided.status, now: decided.body.status }).toEqual({ status: 200, now: "approved" });
   expect((await json("GET", `/authors/${author.id}`, {})).body.verified).toBe(true);
-  expect((await run("scripts/admin.ts", ["chief@books.example"], env)).output).toContain("was already staff.");
+  expect((await run("scripts/admin.ts", ["chief@books.example"], env)).output).toContain("was already an admin.");
 });
 
 test("who proves the address that ADMIN_EMAIL names is staff, and nobody else; the log says so", {
