@@ -10,7 +10,8 @@ inBothLanguages(() => {
     const mark = unique();
     const person = await newReader({ name: `Ada ${mark}` });
     await signIn(page.context(), await newReader({ roles: ["admin"], name: `Admin ${mark}` }), language);
-    const theirs = await pageOf(browser, person, language);
+    const theirs = await (await browser.newContext()).newPage();
+    await signIn(theirs.context(), person, language);
     expect((await theirs.goto("/admin"))?.status()).toBe(404);
 
     await page.goto("/admin/people");
