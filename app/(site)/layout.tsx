@@ -9,6 +9,7 @@ import { Providers } from "@/components/site/providers";
 import { TabBar } from "@/components/site/tab-bar";
 import { getRoles } from "@/lib/home/roles";
 import { env } from "@/lib/kernel/env";
+import { installationName } from "@/lib/kernel/installation";
 import { currentScope } from "@/lib/kernel/scope";
 import { countUnread } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
@@ -20,7 +21,7 @@ export const dynamic = "force-dynamic";
 
 /** Only when a page is asked for: the build knows no address. */
 export async function generateMetadata(): Promise<Metadata> {
-  return { metadataBase: new URL(env().APP_URL), openGraph: { siteName: "Bookplate", type: "website" } };
+  return { metadataBase: new URL(env().APP_URL), openGraph: { siteName: installationName(), type: "website" } };
 }
 
 /** The frame of every page: running head, the page, foot, and the tab bar of small screens. */
@@ -47,7 +48,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <Providers>
       <SkipLink>{t("skip")}</SkipLink>
-      <RunningHead reader={actor && roles && { ...actor, roles }} unread={unread.count} />
+      <RunningHead name={installationName()} reader={actor && roles && { ...actor, roles }} unread={unread.count} />
       <Main>{children}</Main>
       <SiteFoot />
       <TabBar signedIn={actor !== null} />

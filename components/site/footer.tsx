@@ -17,7 +17,7 @@ export function SiteFoot() {
         <Link href="/privacy">{t("privacyLink")}</Link>
         <Link href="/developers">{t("developersLink")}</Link>
       </Row>
-      <LanguageLinks label={t("languages")} />
+      <LanguageLinks label={t("languages")} locales={locales} />
     </FootBar>
   );
 }

@@ -4,12 +4,13 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
 import { DashboardPage } from "@/components/ui/dashboard-page";
+import { installationName } from "@/lib/kernel/installation";
 import { staffQueues } from "@/lib/moderation/staff-counts";
 import { staffContext } from "./staff";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("admin.layout");
-  return { title: { default: t("title"), template: "%s · Bookplate" }, robots: { index: false } };
+  return { title: { default: t("title"), template: `%s · ${installationName()}` }, robots: { index: false } };
 }
 
 /** What waits for a decision first, then who is who, then the machine room. */
