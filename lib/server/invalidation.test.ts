@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const resource of open.splice(0)) await resource.stop();
 });
 
-async function exchange(address = url, invalidate: (tags: string[]) => void = () => undefined): Promise<Invalidation> {
+async function exchange(address = url, invalidate: (tags: string[]) => Promise<void> = async () => undefined): Promise<Invalidation> {
   const invalidation = await Invalidation.start(address, invalidate);
   open.push(invalidation);
   return invalidation;

@@ -37,7 +37,7 @@ export async function fetchCovers(
   ctx: Context,
   { ask = guardedPicture, maxMs = 20_000, max = 20 }: Options = {},
 ): Promise<number> {
-  const isOutsideOn = env().EXTERNAL_COVERS === "on";
+  const isOutsideOn = installation().externalCovers;
   if (isOutsideOn) {
     await askAgain(ctx);
     await listOutside(ctx);
