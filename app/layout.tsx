@@ -53,7 +53,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
-        <link rel="search" type="application/opensearchdescription+xml" title={installation().name} href="/opensearch.xml" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={installation().name}
+          href="/opensearch.xml"
+        />
       </head>
       {/* Room for the tab bar of small screens. */}
       <body className="max-md:pb-18">

@@ -48,7 +48,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   });
   const { values, change } = form;
   const offer = (locale: Locale, isOffered: boolean) =>
-    change((now) => ({ locales: LOCALES.filter((each) => (each === locale ? isOffered : now.locales.includes(each))) }));
+    change((now) => ({
+      locales: LOCALES.filter((each) => (each === locale ? isOffered : now.locales.includes(each))),
+    }));
   const domainError = values.domains
     .split("\n")
     .map((_, line) => form.errorAt(`blockedEmailDomains.${line}`))

@@ -114,7 +114,10 @@ export function LogEntry({ entry, target }: LogEntryProps) {
     target: target?.name ?? named(details.title),
     to: tier ? t(`tier.${tier}`) : named(to),
     pattern: named(details.pattern),
-    fields: listOfNames(changedSettings(details.changes).map((field) => t(`settings.${field}`)), locale),
+    fields: listOfNames(
+      changedSettings(details.changes).map((field) => t(`settings.${field}`)),
+      locale,
+    ),
     b: (chunks: ReactNode) => <b className="font-semibold">{chunks}</b>,
     link: (chunks: ReactNode) => (target ? <Link href={target.href}>{chunks}</Link> : chunks),
   };

@@ -31,19 +31,21 @@ export function LanguageLinks({ label, locales }: { label: string; locales: read
   const here = query ? `${path}?${query}` : path;
   return (
     <nav aria-label={label} className="flex flex-wrap gap-x-4">
-      {locales.filter((locale) => locale !== current).map((locale) => (
-        <a
-          key={locale}
-          // one word in the machine's own letters: a face for it would weigh more than the page
-          className={locale === "ar" ? "[font-family:sans-serif]" : undefined}
-          href={localPath(locale, here)}
-          lang={locale}
-          hrefLang={locale}
-          onClick={() => remember(locale)}
-        >
-          {LANGUAGE_NAMES[locale]}
-        </a>
-      ))}
+      {locales
+        .filter((locale) => locale !== current)
+        .map((locale) => (
+          <a
+            key={locale}
+            // one word in the machine's own letters: a face for it would weigh more than the page
+            className={locale === "ar" ? "[font-family:sans-serif]" : undefined}
+            href={localPath(locale, here)}
+            lang={locale}
+            hrefLang={locale}
+            onClick={() => remember(locale)}
+          >
+            {LANGUAGE_NAMES[locale]}
+          </a>
+        ))}
     </nav>
   );
 }

@@ -37,6 +37,8 @@ type Account = { email: string | null; name?: string | null; image?: string | nu
 export async function insertAccount(ctx: Context, { email, name, image, locale }: Account): Promise<string> {
   const id = newId();
   await ctx.db.insert(users).values({ id, email, name, image, locale });
-  await ctx.db.delete(registrations).where(sql`lower(${registrations.email}) = ${email} and ${registrations.status} = 'waiting'`);
+  await ctx.db
+    .delete(registrations)
+    .where(sql`lower(${registrations.email}) = ${email} and ${registrations.status} = 'waiting'`);
   return id;
 }

@@ -28,10 +28,17 @@ export async function pageOfRefusal(ctx: Context, stranger: Stranger, brought: B
     .from(users)
     .leftJoin(
       accounts,
-      and(eq(accounts.userId, users.id), eq(accounts.provider, provider), eq(accounts.providerAccountId, providerAccountId)),
+      and(
+        eq(accounts.userId, users.id),
+        eq(accounts.provider, provider),
+        eq(accounts.providerAccountId, providerAccountId),
+      ),
     )
     .where(
-      or(eq(accounts.providerAccountId, providerAccountId), and(sql`lower(${users.email}) = ${email?.toLowerCase() ?? null}`, isNull(users.deletedAt))),
+      or(
+        eq(accounts.providerAccountId, providerAccountId),
+        and(sql`lower(${users.email}) = ${email?.toLowerCase() ?? null}`, isNull(users.deletedAt)),
+      ),
     )
     .limit(1);
   if (known) return null;

@@ -80,11 +80,7 @@ export const optionalLine = (max: number) =>
     .refine((text) => !TURNS.test(text), "must not turn the direction of the text after it");
 
 export const optionalProse = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `must have at most ${max} characters`)
-    .regex(PROSE, "must not contain control characters");
+  z.string().trim().max(max, `must have at most ${max} characters`).regex(PROSE, "must not contain control characters");
 
 /** An address a person typed: http or https, no credentials in it. */
 export const WebUrl = z

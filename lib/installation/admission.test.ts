@@ -95,7 +95,10 @@ test("invite: an account needs an invitation, which is counted, ends and can be 
   const { data } = await listInvites(staff, { page: 1, limit: 1 });
   expect(data[0]).toMatchObject({ id, uses: 1, maxUses: 1, works: false });
   const soon = await createInvite(staff, { expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
-  await ctx.db.update(invites).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(invites.id, soon.id));
+  await ctx.db
+    .update(invites)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(invites.id, soon.id));
   expect(await enter(address(), { invite: soon.token })).toBe("401 invite_needed");
   const gone = await createInvite(staff, {});
   await deleteInvite(staff, gone.id);

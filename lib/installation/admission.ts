@@ -52,7 +52,10 @@ export async function judge(ctx: Context, { email, inviteHash = null, answer = n
   );
   if (!rule) throw new Error("The rules of registration could not be read.");
   if (email !== null && isBlocked(email, rule.domains))
-    throw unauthorized("Addresses at this domain cannot be used for a new account. Use another.", "email_domain_blocked");
+    throw unauthorized(
+      "Addresses at this domain cannot be used for a new account. Use another.",
+      "email_domain_blocked",
+    );
   if (rule.registration === "open") return "admitted";
   if (rule.registration === "closed")
     throw unauthorized("No new accounts are made here at present.", "registration_closed");
@@ -73,7 +76,7 @@ export async function judge(ctx: Context, { email, inviteHash = null, answer = n
 export async function admit(ctx: Context, entrant: Entrant): Promise<boolean> {
   await ctx.db.execute(lockSettingsForReading);
   const verdict = await judge(ctx, entrant);
-  if (verdict === "invited") await useInvite(ctx, entrant.inviteHash ?? "");
+  if (verdict === "invited") await countUse(ctx, entrant.inviteHash ?? "");
   if (verdict !== "asks") return true;
   const { email, name = null, answer, locale = "en" } = entrant;
   if (email && answer)
@@ -87,7 +90,7 @@ export async function admit(ctx: Context, entrant: Entrant): Promise<boolean> {
 const UsedRow = z.object({ id: z.string() });
 
 /** Counts one account, while there is one left: two who race for the last wait for each other here. */
-async function useInvite(ctx: Context, hash: string): Promise<void> {
+async function countUse(ctx: Context, hash: string): Promise<void> {
   const used = await readRows(
     ctx.db,
     UsedRow,
@@ -99,7 +102,10 @@ async function useInvite(ctx: Context, hash: string): Promise<void> {
 
 /** Whether an address is at one of these domains or below it, in whatever form it was typed. */
 function isBlocked(email: string, domains: readonly string[]): boolean {
-  const typed = email.slice(email.lastIndexOf("@") + 1).toLowerCase().replace(/\.+$/, "");
+  const typed = email
+    .slice(email.lastIndexOf("@") + 1)
+    .toLowerCase()
+    .replace(/\.+$/, "");
   const host = URL.canParse(`http://${typed}`) ? new URL(`http://${typed}`).hostname.replace(/\.+$/, "") : typed;
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }

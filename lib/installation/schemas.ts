@@ -23,7 +23,9 @@ const Domain = z
   .toLowerCase()
   .max(260)
   .transform((typed) => asciiOf(typed.replace(/^@/, "").replace(/^\*\./, "").replace(/\.$/, "")))
-  .pipe(z.string().regex(/^(?=.{3,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, "must be a domain such as spam.example"));
+  .pipe(
+    z.string().regex(/^(?=.{3,253}$)([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, "must be a domain such as spam.example"),
+  );
 
 /** The form in which mail addresses name a domain of other letters; empty where it is none. */
 const asciiOf = (domain: string): string => {
@@ -44,7 +46,9 @@ const fields = {
   privacyNote: optionalProse(TEXT_LIMIT).describe("Markdown, at the top of /privacy"),
   contactEmail: Email.nullable().describe("Shown at /contact; null: no such page"),
   registration: Registration,
-  approvalQuestion: optionalLine(300).describe("What whoever asks for an account is asked; a general question if empty"),
+  approvalQuestion: optionalLine(300).describe(
+    "What whoever asks for an account is asked; a general question if empty",
+  ),
   blockedEmailDomains: z
     .array(Domain)
     .max(1_000)

@@ -85,7 +85,11 @@ test("a change is written down with what stood there before, and all that was ca
   const [stale] = await ctx.db.select().from(cacheChanges).orderBy(desc(cacheChanges.id)).limit(1);
   expect(stale?.tags).toEqual(["installation", "*"]);
   expect(installation()).toMatchObject({ name: "The Reading Room", rules: "Be kind." });
-  expect(getInstance(ctx)).toMatchObject({ name: "The Reading Room", rules: "Be kind.", locales: ["en", "de", "es", "ar"] });
+  expect(getInstance(ctx)).toMatchObject({
+    name: "The Reading Room",
+    rules: "Be kind.",
+    locales: ["en", "de", "es", "ar"],
+  });
 });
 
 test("what changes nothing leaves no trace", async () => {

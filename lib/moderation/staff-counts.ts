@@ -6,7 +6,17 @@ import { readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 
 const StaffQueue = z.object({
-  name: z.enum(["reports", "corrections", "claims", "bookLinks", "curators", "support", "people", "registrations", "deadLetters"]),
+  name: z.enum([
+    "reports",
+    "corrections",
+    "claims",
+    "bookLinks",
+    "curators",
+    "support",
+    "people",
+    "registrations",
+    "deadLetters",
+  ]),
   waiting: z.int(),
   /** Those whose answer was promised for a day that is over. */
   overdue: z.int(),

@@ -9,7 +9,7 @@ import { randomToken } from "@/lib/kernel/secrets";
 import { iso } from "@/lib/kernel/time";
 import { readHostname } from "./domain-names";
 import type { CustomDomain, SetDomain } from "./domain-schemas";
-import { requireTier, opened } from "./tiers";
+import { opened, requireTier } from "./tiers";
 
 /** How long a verified domain stays with a reader whose token is gone from its DNS. */
 export const GRACE_DAYS = 7;

@@ -19,7 +19,7 @@ import { queueMailAskedFor } from "@/lib/mail/to-others";
 import { profileVisible, whereUsername } from "./access";
 import { subscribeMail } from "./subscribe-mail";
 import type { Subscriber } from "./subscriber-schemas";
-import { requireTier, opened } from "./tiers";
+import { opened, requireTier } from "./tiers";
 
 const HOUR_MS = 3_600_000;
 

@@ -18,8 +18,9 @@ describe("a language that is not offered has no address", () => {
     ["/es/sign-in", "/de/sign-in"],
   ])("%s leads to %s", (url, location) => expect(movedAmong(url, few)).toEqual({ status: 307, location }));
 
-  test.each(["/de", "/ar/books", "/home", "/sign-in", "/api/books", "/covers/x.svg", "/sitemap.xml"])("%s stays", (url) =>
-    expect(movedAmong(url, few)).toBeNull(),
+  test.each(["/de", "/ar/books", "/home", "/sign-in", "/api/books", "/covers/x.svg", "/sitemap.xml"])(
+    "%s stays",
+    (url) => expect(movedAmong(url, few)).toBeNull(),
   );
 
   test("nor has a program's", () => {

@@ -4,8 +4,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Pool } from "@/db/client";
 import { unique } from "@/db/factories";
-import { newId } from "@/db/schema/columns";
 import { sessions } from "@/db/schema/auth";
+import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
 import { type App, startApp } from "../../support/app";
@@ -28,7 +28,9 @@ beforeAll(async () => {
   apps = [first, await startApp({ ...env, EXTERNAL_LOOKUP: "on" })];
   pool = connect(url.href, { max: 2 });
   const id = newId();
-  await pool.db.insert(users).values({ id, username: "head", name: "Head", email: "head@books.example", isStaff: true });
+  await pool.db
+    .insert(users)
+    .values({ id, username: "head", name: "Head", email: "head@books.example", isStaff: true });
   await pool.db
     .insert(sessions)
     .values({ sessionToken: hashToken(cookie), userId: id, expires: new Date(Date.now() + 3_600_000) });

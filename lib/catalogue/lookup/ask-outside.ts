@@ -5,7 +5,7 @@ import { isbnLookups } from "@/db/schema/isbn-lookups";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
-import { env } from "@/lib/kernel/env";
+import { installation } from "@/lib/kernel/installation";
 import { BookDraft } from "../adding-schemas";
 import { askSource } from "./ask-source";
 import type { Source } from "./source";
