@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { invites } from "@/db/schema/installation";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
@@ -29,7 +29,7 @@ const columns = sql`invite.id, invite.max_uses as "maxUses", invite.uses, ${isoS
 
 /** The invitations, newest first. */
 export async function listInvites(ctx: Context, query: PageQuery): Promise<Page<Invite>> {
-  requireStaff(ctx);
+  requireRole(ctx, "admin");
   const rows = await readRows(
     ctx.db,
     InviteRow,
@@ -41,7 +41,7 @@ export async function listInvites(ctx: Context, query: PageQuery): Promise<Page<
 
 /** Makes an invitation; its token is shown this once. */
 export async function createInvite(ctx: Context, { maxUses = undefined, expiresAt }: CreateInvite): Promise<NewInvite> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "admin");
   const until = expiresAt ? new Date(expiresAt) : null;
   if (until && until <= ctx.now)
     throw badRequest("An invitation must end in the future.", "invalid_input", [
@@ -66,7 +66,7 @@ export async function createInvite(ctx: Context, { maxUses = undefined, expiresA
 
 /** Withdraws an invitation; the accounts that it made stay. */
 export async function deleteInvite(ctx: Context, inviteId: string): Promise<void> {
-  requireStaff(ctx);
+  requireRole(ctx, "admin");
   await inTransaction(ctx, async (tx) => {
     const [gone] = await tx.db
       .delete(invites)

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { registrations } from "@/db/schema/installation";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { accountAt, insertAccount } from "@/lib/auth/make-account";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -17,7 +17,7 @@ export async function listRegistrations(
   ctx: Context,
   { status, ...query }: ListRegistrations,
 ): Promise<Page<RegistrationRequest>> {
-  requireStaff(ctx);
+  requireRole(ctx, "admin");
   const ofStatus = eq(registrations.status, status);
   const by = status === "waiting" ? asc : desc;
   const rows = await ctx.db
@@ -32,7 +32,7 @@ export async function listRegistrations(
 
 /** How many wait for a decision. */
 export async function countWaiting(ctx: Context): Promise<number> {
-  requireStaff(ctx);
+  requireRole(ctx, "admin");
   return ctx.db.$count(registrations, eq(registrations.status, "waiting"));
 }
 
@@ -42,7 +42,7 @@ export async function decideRegistration(
   registrationId: string,
   { decision, note = undefined }: DecideRegistration,
 ): Promise<RegistrationRequest> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "admin");
   const id = uuidOf(registrationId, "Registration");
   return inTransaction(ctx, async (tx) => {
     const [asked] = await tx.db.select().from(registrations).where(eq(registrations.id, id));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { installations } from "@/db/schema/installation";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { LOCALES } from "@/lib/format/locales";
 import { badRequest } from "@/lib/http/errors";
@@ -31,7 +31,7 @@ export function getInstance(ctx: Context): Instance {
 
 /** Every setting, from the row itself. */
 export async function getSettings(ctx: Context): Promise<Settings> {
-  requireStaff(ctx);
+  requireRole(ctx, "admin");
   const [row] = await ctx.db.select().from(installations).where(isTheRow);
   return { ...withVariables(row ?? DEFAULTS), updatedAt: row ? iso(row.updatedAt) : null };
 }
@@ -41,7 +41,7 @@ export async function getSettings(ctx: Context): Promise<Settings> {
  * leave no trace.
  */
 export async function updateSettings(ctx: Context, input: UpdateSettings): Promise<Settings> {
-  requireStaff(ctx);
+  requireRole(ctx, "admin");
   const changed = await inTransaction(ctx, async (tx) => {
     await tx.db.execute(lockSettings);
     const [row = DEFAULTS] = await tx.db.select().from(installations).where(isTheRow);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { hiddenTexts } from "@/db/schema/moderation";
 import { reports } from "@/db/schema/reports";
-import { requireReader, requireStaff } from "@/lib/auth/access";
+import { requireReader, requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { userRef } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -57,13 +57,13 @@ export async function createReport(ctx: Context, { kind, id, reason, note = null
 
 /** The reports for staff, the oldest first. */
 export async function listReports(ctx: Context, query: ListReports): Promise<Page<Report>> {
-  requireStaff(ctx);
+  requireRole(ctx, "moderator");
   return pageOfReports(ctx, sql`true`, query, true);
 }
 
 /** Decides a report and all open ones of the same text. For staff; it goes into the log of what staff did. */
 export async function resolveReport(ctx: Context, reportId: string, input: ResolveReport): Promise<Report> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "moderator");
   return inTransaction(ctx, async (tx) => {
     const row = await resolve(tx, staff.userId, reportId, sql`true`, input);
     await audit(tx, `report.${input.decision}`, `${row.kind}:${row.targetId}`, { reportId, note: input.note ?? null });

@@ -10,7 +10,7 @@ import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export default async function TiersPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/authors");
+  const ctx = await staffContext("/admin/authors", "editor");
   if (!hasTiers()) notFound();
   const { q = "", page } = textParams(await searchParams);
   const number = Math.min(100, Math.max(1, Number(page) || 1));

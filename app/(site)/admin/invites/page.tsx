@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function InvitesPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/invites");
+  const ctx = await staffContext("/admin/invites", "admin");
   const invites = await orNotFound(listInvites(ctx, queryAs(PageQuery, textParams(await searchParams))));
   const t = await getTranslations("admin.invitesPage");
   const locale = await getLocale();

@@ -24,7 +24,7 @@ type Props = { searchParams: Promise<Query> };
 const TABS = [undefined, "free", "pro", "creator"] as const;
 
 export default async function ReadersPage({ searchParams }: Props) {
-  const ctx = await staffContext("/admin/readers");
+  const ctx = await staffContext("/admin/readers", "editor");
   if (!hasTiers()) notFound();
   const query = queryAs(ListReaders, textParams(await searchParams), { limit: "50" });
   const readers = await orNotFound(listReaders(ctx, query));

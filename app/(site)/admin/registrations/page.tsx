@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RegistrationsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/registrations");
+  const ctx = await staffContext("/admin/registrations", "admin");
   const query = queryAs(ListRegistrations, textParams(await searchParams));
   const { data, total, page, pageCount } = await orNotFound(listRegistrations(ctx, query));
   const t = await getTranslations("admin.registrationsPage");

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SettingsPage() {
-  const ctx = await staffContext("/admin/settings");
+  const ctx = await staffContext("/admin/settings", "admin");
   const settings = await orRefused(getSettings(ctx));
   const t = await getTranslations("admin.settingsPage");
   return (

@@ -169,7 +169,7 @@ export const readerRefusals: Refusals = {
   unsubscribe: { not_found: withQuery("unsubscribe", { token: "not-a-link" }) },
   createSanction: {
     already_suspended: async () => done("createSanction", await personWith({}, "suspension")),
-    is_staff: () => personWith({ isStaff: true }, "warning"),
+    is_staff: () => personWith({ roles: ["admin"] }, "warning"),
   },
   decideSanction: { already_lifted: again("decideSanction") },
   appealSanction: { already_appealed: again("appealSanction") },
