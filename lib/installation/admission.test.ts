@@ -21,7 +21,7 @@ let staff: Context;
 beforeAll(async () => {
   setVariables({ RATE_LIMITS: "off" });
   ctx = await testContext();
-  staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
+  staff = actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] }));
 });
 beforeEach(async () => {
   await ctx.db.delete(installations);

@@ -17,7 +17,7 @@ let ctx: Context;
 let staff: Context;
 beforeAll(async () => {
   ctx = await testContext();
-  staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
+  staff = actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] }));
 });
 beforeEach(async () => {
   setVariables({ EXTERNAL_COVERS: "off", EXTERNAL_LOOKUP: "off" });

@@ -6,7 +6,7 @@ import { connect, type Pool } from "@/db/client";
 import { unique } from "@/db/factories";
 import { sessions } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
-import { users } from "@/db/schema/users";
+import { staffRoles, users } from "@/db/schema/users";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
 import { type App, startApp } from "../../support/app";
 import { own, ownFolder } from "../../support/own-app";
@@ -30,7 +30,8 @@ beforeAll(async () => {
   const id = newId();
   await pool.db
     .insert(users)
-    .values({ id, username: "head", name: "Head", email: "head@books.example", isStaff: true });
+    .values({ id, username: "head", name: "Head", email: "head@books.example" });
+  await pool.db.insert(staffRoles).values({ userId: id, role: "admin" });
   await pool.db
     .insert(sessions)
     .values({ sessionToken: hashToken(cookie), userId: id, expires: new Date(Date.now() + 3_600_000) });

@@ -21,7 +21,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 test("everything of the settings is in backup and restore", async () => {
   const ctx = await testContext();
-  const person = await createReader(ctx.db, { isStaff: true });
+  const person = await createReader(ctx.db, { roles: ["admin"] });
   const staff = actingAs(ctx, person);
   const settings = await updateSettings(staff, {
     name: "The Reading Room",
