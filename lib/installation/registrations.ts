@@ -30,12 +30,6 @@ export async function listRegistrations(
   return toPage(rows.map(toRequest), await ctx.db.$count(registrations, ofStatus), query);
 }
 
-/** How many wait for a decision. */
-export async function countWaiting(ctx: Context): Promise<number> {
-  requireRole(ctx, "admin");
-  return ctx.db.$count(registrations, eq(registrations.status, "waiting"));
-}
-
 /** Approves or declines, once, and mails the outcome; the account of whoever is approved comes into being here. */
 export async function decideRegistration(
   ctx: Context,

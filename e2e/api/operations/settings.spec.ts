@@ -68,10 +68,10 @@ test("what one process was told, both say as soon as it has answered", { timeout
   expect((await page(second, "/rules")).status).toBe(404);
 
   const began = performance.now();
-  const told = await change(first, { name: "The Reading Room", tagline: "Books aloud", rules: "Be *kind*." });
+  const changed = await change(first, { name: "The Reading Room", tagline: "Books aloud", rules: "Be *kind*." });
   const others = await page(second, "/about");
   const took = performance.now() - began;
-  expect(told).toMatchObject({ status: 200, body: { name: "The Reading Room" } });
+  expect(changed).toMatchObject({ status: 200, body: { name: "The Reading Room" } });
   expect(titleOf(others.text)).toBe("About · The Reading Room");
   expect(took).toBeLessThan(1_000);
 

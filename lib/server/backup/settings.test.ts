@@ -45,17 +45,17 @@ test("everything of the settings is in backup and restore", async () => {
   const { token } = await createInvite(staff, { maxUses: 3 });
   await ctx.db.insert(registrations).values({ email: "new@books.example", answer: "Novels", locale: "ar" });
   const page = { page: 1, limit: 10 };
-  const kept = async (of: typeof staff) => ({
+  const stored = async (of: typeof staff) => ({
     settings: await getSettings(of),
     invites: await listInvites(of, page),
     works: await inviteMakesAccounts(of, token),
     requests: await listRegistrations(of, { status: "waiting", ...page }),
   });
-  const before = await kept(staff);
+  const before = await stored(staff);
   expect(before.settings).toEqual(settings);
   const file = path.join(folder, "all.gz");
   await backUp((await testDatabase()).url, file);
   const fresh = await bareDatabase();
   await restore(fresh.url, file);
-  expect(await kept(actingAs(systemContext(fresh.db), person))).toEqual(before);
+  expect(await stored(actingAs(systemContext(fresh.db), person))).toEqual(before);
 });
