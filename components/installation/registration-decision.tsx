@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useApiForm } from "@/components/forms/use-api-form";
-import { Button } from "@/components/ui/button";
-import { ErrorMessage, Input } from "@/components/ui/field";
-import { Row, Stack } from "@/components/ui/layout";
+import { VerdictButtons } from "@/components/forms/verdict";
+import { Input } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 
 const EMPTY: { note: string; decision: "approve" | "decline" } = { note: "", decision: "approve" };
@@ -22,24 +22,20 @@ export function RegistrationDecision({ id, email }: { id: string; email: string 
   return (
     <Stack gap={3} className="mt-3 max-w-xl">
       <Input label={t("note", { email })} help={t("noteHelp")} {...form.field("note")} maxLength={1000} />
-      {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
-      <Row>
-        <Button
-          isPending={form.isPending}
-          aria-label={t("approveLabel", { email })}
-          onClick={() => form.submit({ decision: "approve" })}
-        >
-          {t("approve")}
-        </Button>
-        <Button
-          variant="danger"
-          isPending={form.isPending}
-          aria-label={t("declineLabel", { email })}
-          onClick={() => form.submit({ decision: "decline" })}
-        >
-          {t("decline")}
-        </Button>
-      </Row>
+      <VerdictButtons
+        isPending={form.isPending}
+        failure={form.footer.failure}
+        yes={{
+          text: t("approve"),
+          label: t("approveLabel", { email }),
+          onClick: () => form.submit({ decision: "approve" }),
+        }}
+        no={{
+          text: t("decline"),
+          label: t("declineLabel", { email }),
+          onClick: () => form.submit({ decision: "decline" }),
+        }}
+      />
     </Stack>
   );
 }

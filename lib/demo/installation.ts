@@ -29,7 +29,11 @@ export async function seedInstallation(ctx: Context, people: Map<string, string>
     .insert(installations)
     .values({ ...DEFAULTS, ...TEXTS, updatedAt: ago(60) })
     .onConflictDoNothing();
-  const changes = Object.entries(TEXTS).map(([field, to]) => ({ field, from: field === "contactEmail" ? null : "", to }));
+  const changes = Object.entries(TEXTS).map(([field, to]) => ({
+    field,
+    from: field === "contactEmail" ? null : "",
+    to,
+  }));
   const inviteId = newId();
   await ctx.db.insert(invites).values({
     id: inviteId,

@@ -1,5 +1,5 @@
 /** Who may make an account, on every way in: the modes of registration, invitations under a race, approval, blocked domains. */
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
 import { installations, invites, registrations } from "@/db/schema/installation";
@@ -10,6 +10,7 @@ import { redeemCode, requestSignIn } from "@/lib/auth/sign-in";
 import type { Context } from "@/lib/kernel/context";
 import { readInstallation } from "@/lib/kernel/installation";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { mailedCode as codeMailedTo } from "@/lib/testing/mailed-code";
 import { setVariables } from "@/lib/testing/process";
 import { createInvite, deleteInvite, inviteMakesAccounts, listInvites } from "./invites";
 import { decideRegistration, listRegistrations } from "./registrations";
@@ -35,16 +36,7 @@ const hasAccount = async (email: string) => (await ctx.db.$count(users, sql`lowe
 type Brings = { invite?: string; answer?: string };
 const now = (): Context => ({ ...ctx, now: new Date() });
 
-async function mailedCode(email: string, brings: Brings = {}): Promise<string> {
-  await requestSignIn(now(), { email, ...brings });
-  const [mail] = await ctx.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.recipient, email), eq(mails.kind, "sign_in")))
-    .orderBy(desc(mails.id))
-    .limit(1);
-  return /\b(\d{6})\b/.exec(mail?.subject ?? "")?.[1] ?? "";
-}
+const mailedCode = (email: string, brings: Brings = {}) => codeMailedTo(ctx, email, brings);
 
 /** The outcome of signing in by mail: "in", or the code of the refusal. */
 async function enter(email: string, brings: Brings = {}): Promise<string> {

@@ -3,11 +3,10 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Acceptance } from "@/components/account/acceptance";
+import { EmailForm } from "@/components/account/email-form";
 import { signInError } from "@/components/account/sign-in-error";
 import { SignInPlate } from "@/components/account/sign-in-plate";
-import { Button } from "@/components/ui/button";
-import { Input, Textarea } from "@/components/ui/field";
-import { Stack } from "@/components/ui/layout";
+import { Textarea } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { localPath } from "@/lib/format/locales";
 import { installation } from "@/lib/kernel/installation";
@@ -42,18 +41,12 @@ export default async function JoinPage({ searchParams }: { searchParams: Promise
   return (
     <SignInPlate title={t("title")} error={emailError ? null : message}>
       <p className="prose mb-5 text-center">{t("intro")}</p>
-      <Stack action={localPath(locale, "/auth/email")} method="post" as="form">
-        <Input
-          label={t("email")}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          maxLength={254}
-          defaultValue={(await cookies()).get(emailCookieName())?.value ?? ""}
-          error={emailError}
-        />
+      <EmailForm
+        texts={{ email: t("email"), submit: t("submit") }}
+        hidden={{}}
+        typed={(await cookies()).get(emailCookieName())?.value ?? ""}
+        error={emailError}
+      >
         <Textarea
           label={approvalQuestion || t("question")}
           help={t("answerHelp")}
@@ -61,10 +54,7 @@ export default async function JoinPage({ searchParams }: { searchParams: Promise
           required
           maxLength={1000}
         />
-        <Button type="submit" variant="primary" isWide>
-          {t("submit")}
-        </Button>
-      </Stack>
+      </EmailForm>
       <Acceptance hasRules={rules !== ""} hasTerms={terms !== ""} />
       <p className="mt-4 text-center text-ink-2 text-small">
         {t.rich("known", { link: (chunks) => <Link href="/sign-in">{chunks}</Link> })}

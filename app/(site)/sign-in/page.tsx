@@ -3,12 +3,11 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Acceptance } from "@/components/account/acceptance";
+import { EmailForm } from "@/components/account/email-form";
 import { ProviderForms } from "@/components/account/provider-forms";
 import { signInError } from "@/components/account/sign-in-error";
 import { SignInPlate } from "@/components/account/sign-in-plate";
-import { Button, RowButton } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
-import { Stack } from "@/components/ui/layout";
+import { RowButton } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { DEMO_ACCOUNTS, demoSignInOffered } from "@/lib/auth/demo";
 import { oauthProviders } from "@/lib/auth/next-auth";
@@ -45,24 +44,12 @@ export default async function SignInPage({ searchParams }: Props) {
   const isOpen = registration === "open";
   return (
     <SignInPlate title={t(isOpen ? "title" : "titleKnown")} error={error === "invalid_input" ? null : message}>
-      <Stack action={localPath(locale, "/auth/email")} method="post" as="form">
-        <input type="hidden" name="next" value={next} />
-        <Input
-          label={t("email")}
-          help={t(isOpen ? "emailHelp" : "emailHelpKnown")}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          maxLength={254}
-          defaultValue={typed}
-          error={error === "invalid_input" ? (message ?? undefined) : undefined}
-        />
-        <Button type="submit" variant="primary" isWide>
-          {t("submit")}
-        </Button>
-      </Stack>
+      <EmailForm
+        texts={{ email: t("email"), emailHelp: t(isOpen ? "emailHelp" : "emailHelpKnown"), submit: t("submit") }}
+        hidden={{ next }}
+        typed={typed}
+        error={error === "invalid_input" ? (message ?? undefined) : undefined}
+      />
       <ProviderForms providers={oauthProviders()} hidden={{ next }} />
       {isOpen ? (
         <Acceptance hasRules={rules !== ""} hasTerms={terms !== ""} />

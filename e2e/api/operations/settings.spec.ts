@@ -28,9 +28,7 @@ beforeAll(async () => {
   apps = [first, await startApp({ ...env, EXTERNAL_LOOKUP: "on" })];
   pool = connect(url.href, { max: 2 });
   const id = newId();
-  await pool.db
-    .insert(users)
-    .values({ id, username: "head", name: "Head", email: "head@books.example" });
+  await pool.db.insert(users).values({ id, username: "head", name: "Head", email: "head@books.example" });
   await pool.db.insert(staffRoles).values({ userId: id, role: "admin" });
   await pool.db
     .insert(sessions)
