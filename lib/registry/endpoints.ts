@@ -11,6 +11,7 @@ import { catalogueStaffEndpoints } from "@/lib/catalogue/staff-endpoints";
 import { clubEndpoints } from "@/lib/clubs/endpoints";
 import { collectionEndpoints } from "@/lib/collections/endpoints";
 import type { Call } from "@/lib/http/endpoint";
+import { installationEndpoints } from "@/lib/installation/endpoints";
 import { moderationEndpoints } from "@/lib/moderation/endpoints";
 import { reportEndpoints } from "@/lib/moderation/report-endpoints";
 import { deliveryEndpoints } from "@/lib/notifications/delivery-endpoints";
@@ -50,6 +51,7 @@ export const endpoints = [
   ...clubEndpoints,
   ...reportEndpoints,
   ...moderationEndpoints,
+  ...installationEndpoints,
 ] as const;
 
 type All = (typeof endpoints)[number];

@@ -21,6 +21,7 @@ const HREFS: Record<StaffQueue["name"], string> = {
   curators: "/admin/curators",
   support: "/admin/support",
   people: "/admin/people",
+  registrations: "/admin/registrations",
   deadLetters: "/admin/dead-letters",
 };
 const ENTRIES = 5;

@@ -8,6 +8,7 @@ import { catalogueCases } from "./catalogue";
 import { clubCases } from "./clubs";
 import { collectionCases } from "./collections";
 import { correctionCases } from "./corrections";
+import { installationCases } from "./installation";
 import { mergeCases } from "./merges";
 import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
@@ -30,6 +31,7 @@ export const cases: Record<EndpointId, Case> = {
   ...ownDataCases,
   ...moderationCases,
   ...correctionCases,
+  ...installationCases,
 } as Record<EndpointId, Case>;
 
 /** The case of an operation; throws for one without. */
