@@ -14,6 +14,10 @@ export function SiteFoot() {
         <Link href="/authors">{t("authorsLink")}</Link>
         <Link href="/collections">{t("collectionsLink")}</Link>
         <Link href="/about">{t("aboutLink")}</Link>
+        <Link href="/transparency">{t("transparencyLink")}</Link>
+        <Link href="/notice" rel="nofollow">
+          {t("noticeLink")}
+        </Link>
         <Link href="/privacy">{t("privacyLink")}</Link>
         <Link href="/developers">{t("developersLink")}</Link>
       </Row>

@@ -22,7 +22,7 @@ const page = { page: 1, limit: 100 };
 const moderator = async () => actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
 const [first, second] = [await moderator(), await moderator()];
 const at = (path: string) => `${env().APP_URL}${path}`;
-const address = () => `${unique("notifier")}@letters.example`;
+const address = () => `${unique()}@letters.example`;
 const mailsTo = async (recipient: string, kind: string) =>
   ctx.db
     .select()
@@ -91,7 +91,7 @@ test("each kind of text is found at its address, in every language, with and wit
 
 test("what strangers may not see answers like what is not there, and another site's address says so", async () => {
   const person = await createReader(ctx.db);
-  const slug = unique("shelf");
+  const slug = `s${unique()}`;
   await ctx.db.insert(shelves).values({ userId: person.id, name: "Secret", slug, visibility: "private" });
   const { id } = await review();
   await ctx.db.update(reviews).set({ visibility: "private" }).where(eq(reviews.id, id));

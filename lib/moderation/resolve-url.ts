@@ -58,6 +58,7 @@ function partsOf(url: string): { path: string[]; fragment: string } {
 }
 
 function idInFragment({ kind, anchor = kind }: ReportKind, fragment: string): string | null {
-  const id = fragment.startsWith(`${anchor}-`) ? fragment.slice(anchor.length + 1) : "";
+  const name = [anchor, kind].find((each) => fragment.startsWith(`${each}-`));
+  const id = name ? fragment.slice(name.length + 1) : "";
   return isUuid(id) ? id : null;
 }

@@ -6,7 +6,7 @@ import { readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 
 const StaffQueue = z.object({
-  name: z.enum(["reports", "corrections", "claims", "bookLinks", "curators", "support", "people", "deadLetters"]),
+  name: z.enum(["reports", "corrections", "claims", "bookLinks", "curators", "support", "appeals", "deadLetters"]),
   waiting: z.int(),
   /** Those whose answer was promised for a day that is over. */
   overdue: z.int(),
@@ -34,8 +34,8 @@ export async function staffQueues(ctx: Context): Promise<StaffQueue[]> {
     queue("curators", sql`curator_applications where status = 'submitted'`, sql`submitted_at`),
     queue("support", sql`author_support_requests where status = 'open'`, sql`created_at`),
     queue(
-      "people",
-      sql`sanctions where appealed_at is not null and answered_at is null and lifted_at is null`,
+      "appeals",
+      sql`decisions where appealed_at is not null and answered_at is null`,
       sql`appealed_at`,
     ),
     queue(

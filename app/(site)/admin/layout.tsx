@@ -23,6 +23,7 @@ const GROUPS = [
       { href: "/admin/book-links", name: "bookLinks" },
       { href: "/admin/curators", name: "curators" },
       { href: "/admin/support", name: "support" },
+      { href: "/admin/appeals", name: "appeals" },
       { href: "/admin/people", name: "people" },
     ],
   },
