@@ -25,9 +25,7 @@ export function DecisionSummary({ decision }: { decision: Decision }) {
           {longDate(decidedAt, locale)}
         </time>
       </Row>
-      {subject.excerpt && (
-        <Quote className="prose mt-2 break-words whitespace-pre-line">{subject.excerpt}</Quote>
-      )}
+      {subject.excerpt && <Quote className="prose mt-2 break-words whitespace-pre-line">{subject.excerpt}</Quote>}
       {reason && (
         <p dir="auto" className="prose mt-2 break-words whitespace-pre-line">
           {reason}

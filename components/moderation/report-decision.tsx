@@ -47,13 +47,7 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
           </option>
         ))}
       </Select>
-      <Textarea
-        label={t("why", { what })}
-        help={t("whyHelp")}
-        rows={2}
-        maxLength={1000}
-        {...form.field("reason")}
-      />
+      <Textarea label={t("why", { what })} help={t("whyHelp")} rows={2} maxLength={1000} {...form.field("reason")} />
       <Input label={t("note", { what })} help={t("noteHelp")} maxLength={1000} {...form.field("note")} />
       {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
       <Row>

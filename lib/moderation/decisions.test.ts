@@ -32,7 +32,12 @@ async function hiddenReview(decision: "hide" | "remove" = "hide") {
   const [row] = await ctx.db.insert(reviews).values(values).returning();
   const id = row?.id ?? "";
   const report = await createReport(reporter, { kind: "review", id, reason: "abuse" });
-  await resolveReport(first, report.id, { decision, rule: "privacy", reason: "It names a neighbour.", note: "Inside." });
+  await resolveReport(first, report.id, {
+    decision,
+    rule: "privacy",
+    reason: "It names a neighbour.",
+    note: "Inside.",
+  });
   const { data } = await listDecisions(writer, page);
   const shown = async () => (await listReviewsOfBook(ctx, book.id, page)).data.some((review) => review.text !== null);
   return { writer, reporter, review: id, decision: data[0]?.id ?? "", data, shown };
@@ -50,7 +55,14 @@ test("whoever wrote it reads what was hidden, by which rule, why, what brought i
   const { writer, reporter, data, decision, shown } = await hiddenReview();
   expect(await shown()).toBe(false);
   expect(data).toMatchObject([
-    { kind: "review", action: "hide", rule: "privacy", reason: "It names a neighbour.", source: "reader", appeal: null },
+    {
+      kind: "review",
+      action: "hide",
+      rule: "privacy",
+      reason: "It names a neighbour.",
+      source: "reader",
+      appeal: null,
+    },
   ]);
   expect(data[0]?.subject.excerpt).toBe("A word about it.");
   expect(JSON.stringify(data)).not.toMatch(new RegExp(`${reporter.actor.userId}|${first.actor.userId}|Inside`));
@@ -104,12 +116,12 @@ describe("an appeal", () => {
 
   test("is possible for six months", async () => {
     const [early, late] = [await hiddenReview(), await hiddenReview()];
-    const after = (days: number, { writer }: typeof early) => ({
+    const later = (days: number, { writer }: typeof early) => ({
       ...writer,
       now: new Date(ctx.now.getTime() + days * DAY_MS),
     });
-    await appealDecision(after(180, early), early.decision, { text: "In time" });
-    await expect(appealDecision(after(185, late), late.decision, { text: "Too late" })).rejects.toMatchObject({
+    await appealDecision(later(180, early), early.decision, { text: "In time" });
+    await expect(appealDecision(later(185, late), late.decision, { text: "Too late" })).rejects.toMatchObject({
       code: "appeal_too_late",
     });
   });
@@ -141,7 +153,10 @@ describe("what was removed comes back after an appeal", () => {
     expect((await find(kind, id))?.excerpt).not.toBe(before?.excerpt);
     const [row] = await ctx.db.select().from(decisions).where(eq(decisions.targetId, id));
     const owner = row?.userId ?? (await someone()).actor.userId;
-    await ctx.db.update(decisions).set({ userId: owner }).where(eq(decisions.id, row?.id ?? ""));
+    await ctx.db
+      .update(decisions)
+      .set({ userId: owner })
+      .where(eq(decisions.id, row?.id ?? ""));
     await appealDecision(actingAs(ctx, { id: owner }), row?.id ?? "", { text: "It is lawful." });
     await decideAppeal(second, row?.id ?? "", { decision: "reverse", note: "It is." });
     expect(await find(kind, id)).toEqual(before);
@@ -159,7 +174,11 @@ describe("what was removed comes back after an appeal", () => {
 
 test("a warning or suspension is a decision of the same id, whichever way it is appealed and answered", async () => {
   const person = await someone();
-  const { id } = await createSanction(first, person.actor.userId, { kind: "suspension", reason: "Spam.", rule: "spam" });
+  const { id } = await createSanction(first, person.actor.userId, {
+    kind: "suspension",
+    reason: "Spam.",
+    rule: "spam",
+  });
   expect((await listDecisions(person, page)).data).toMatchObject([
     { id, kind: "account", action: "suspend", rule: "spam", reason: "Spam.", subject: { excerpt: null, url: null } },
   ]);

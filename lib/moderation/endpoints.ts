@@ -93,7 +93,8 @@ export const decideSanction = endpoint({
   personal: true,
   errors: ["already_lifted", "own_decision"],
   summary: "Lift a warning or suspension, or answer its appeal",
-  description: "Lifts a warning or suspension, or answers its appeal and upholds it, as `PUT /admin/appeals/{id}` does for any decision. The person is notified.",
+  description:
+    "Lifts a warning or suspension, or answers its appeal and upholds it, as `PUT /admin/appeals/{id}` does for any decision. The person is notified.",
 });
 
 export const listLog = endpoint({

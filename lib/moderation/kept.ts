@@ -61,7 +61,9 @@ export async function putBack(ctx: Context, kept: Kept, id: string, taken: unkno
     return;
   }
   const json = sql`${JSON.stringify(left)}::jsonb`;
-  const untouched = columns.map((column) => sql`to_jsonb(x) -> ${column}::text is not distinct from ${json} -> ${column}::text`);
+  const untouched = columns.map(
+    (column) => sql`to_jsonb(x) -> ${column}::text is not distinct from ${json} -> ${column}::text`,
+  );
   await ctx.db.execute(
     sql`update ${name} x set (${list}) = (${values}) where ${where} and ${sql.join(untouched, sql` and `)}`,
   );

@@ -84,7 +84,17 @@ test("each kind of text is found at its address, in every language, with and wit
     const [page = ""] = path.split("#");
     expect(await textAtUrl(ctx, at(`${page}#${anchor}-${id}`)), kind).toMatchObject({ id, kind: { kind } });
   }
-  const own = ["book", "author", "collection", "curator", "club", "club_discussion", "club_meeting", "profile", "shelf"];
+  const own = [
+    "book",
+    "author",
+    "collection",
+    "curator",
+    "club",
+    "club_discussion",
+    "club_meeting",
+    "profile",
+    "shelf",
+  ];
   for (const { kind, id, path } of texts.filter((text) => own.includes(text.kind)))
     expect(await textAtUrl(ctx, at(`/de${path.split(/[?#]/)[0]}`)), kind).toMatchObject({ id, kind: { kind } });
 });

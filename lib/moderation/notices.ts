@@ -24,9 +24,11 @@ export async function createNotice(ctx: Context, input: CreateNotice): Promise<N
   const { kind, id: targetId, found } = await textAtUrl(ctx, input.url);
   const { reason, explanation, name = null, email } = input;
   return inTransaction(ctx, async (tx) => {
-    const [row] = await tx.db.select({
-      locale: localeOfAddress(email, currentScope()?.locale).mapWith(String),
-    }).from(sql`(select 1) one`);
+    const [row] = await tx.db
+      .select({
+        locale: localeOfAddress(email, currentScope()?.locale).mapWith(String),
+      })
+      .from(sql`(select 1) one`);
     const locale = toLocale(row?.locale);
     const id = newId();
     const reportId = (await openReportBy(tx, kind.kind, targetId, email)) ?? newId();
@@ -40,7 +42,13 @@ export async function createNotice(ctx: Context, input: CreateNotice): Promise<N
     const notice = { id, reportId, userId, reason, explanation, name, email, locale, createdAt: ctx.now };
     await tx.db.insert(notices).values(notice);
     await kind.notifyModerators?.(tx, { id: reportId, scope, url });
-    const mail = await receiptMail({ locale, id, url: `${env().APP_URL}${url}`, reason, refusalUrl: refusalUrl(email) });
+    const mail = await receiptMail({
+      locale,
+      id,
+      url: `${env().APP_URL}${url}`,
+      reason,
+      refusalUrl: refusalUrl(email),
+    });
     await queueMailAskedFor(tx, { kind: "notice_receipt", recipient: email, ...mail }, { about: `notice:${reportId}` });
     return { id };
   });

@@ -70,7 +70,8 @@ export const moderationKinds = [
     text: (facts: Decided, { payload }, locale) => {
       const t = messagesIn(locale, "moderation.notifications");
       const named = { kind: kindIn(locale, facts.kind) };
-      if (payload.step === "restored") return { title: t("restored", named), body: quoted(locale, facts.excerpt), url: PLACE };
+      if (payload.step === "restored")
+        return { title: t("restored", named), body: quoted(locale, facts.excerpt), url: PLACE };
       if (payload.step === "answered")
         return {
           title: t(facts.outcome === "reverse" ? "appealWon" : "appealLost", named),

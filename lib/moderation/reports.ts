@@ -97,6 +97,16 @@ export async function reportByRule(ctx: Context, kind: string, id: string, rule:
   if (!found || (await ctx.db.$count(reports, open)) > 0) return;
   const { scope, authorId, url } = found;
   const excerpt = excerptOf(found.excerpt);
-  const values = { kind, targetId: id, scope, authorId, reason: "rule" as const, note: rule, source: "rule" as const, excerpt, url };
+  const values = {
+    kind,
+    targetId: id,
+    scope,
+    authorId,
+    reason: "rule" as const,
+    note: rule,
+    source: "rule" as const,
+    excerpt,
+    url,
+  };
   await ctx.db.insert(reports).values({ id: newId(), ...values, createdAt: ctx.now });
 }

@@ -35,13 +35,20 @@ export async function restore(ctx: Context, kind: string, targetId: string): Pro
       answeredAt: sql`case when ${WAITING} then ${ctx.now.toISOString()}::timestamptz else answered_at end`,
     })
     .where(open);
-  const taken = and(eq(reports.kind, kind), eq(reports.targetId, targetId), inArray(reports.status, ["hidden", "removed"]));
+  const taken = and(
+    eq(reports.kind, kind),
+    eq(reports.targetId, targetId),
+    inArray(reports.status, ["hidden", "removed"]),
+  );
   await ctx.db.update(reports).set({ status: "dismissed" }).where(taken);
   return rows;
 }
 
 /** Lifts a warning or suspension. */
-export async function lift(ctx: Context, { id, userId, action }: Pick<DecisionRow, "id" | "userId" | "action">): Promise<void> {
+export async function lift(
+  ctx: Context,
+  { id, userId, action }: Pick<DecisionRow, "id" | "userId" | "action">,
+): Promise<void> {
   await ctx.db.update(decisions).set({ reversedAt: ctx.now }).where(eq(decisions.id, id));
   await ctx.db.update(sanctions).set({ liftedAt: ctx.now }).where(eq(sanctions.id, id));
   if (userId && action === "suspend") await setSuspended(ctx, userId, null);

@@ -80,7 +80,11 @@ export async function createSanction(ctx: Context, idOrName: string, input: Crea
       });
     if (!made) throw new Error("The sanction was not stored.");
     if (input.kind === "suspension") await setSuspended(tx, person.id, ctx.now);
-    await audit(tx, `sanction.${input.kind}`, `reader:${person.id}`, { sanctionId: made.id, rule, reason: input.reason });
+    await audit(tx, `sanction.${input.kind}`, `reader:${person.id}`, {
+      sanctionId: made.id,
+      rule,
+      reason: input.reason,
+    });
     await recordDecision(tx, {
       id: made.id,
       userId: person.id,

@@ -47,7 +47,10 @@ export const profileReportKinds: readonly ReportKind[] = [
     kept: { table: profiles, key: "userId", columns: ["bio", "links"] },
     idAt: async (ctx, [handle = "", ...rest]) => {
       if (!handle.startsWith("@") || rest.length > 0) return null;
-      const [row] = await ctx.db.select({ id: u.id }).from(u).where(whereUsername(handle.slice(1).toLowerCase()));
+      const [row] = await ctx.db
+        .select({ id: u.id })
+        .from(u)
+        .where(whereUsername(handle.slice(1).toLowerCase()));
       return row?.id ?? null;
     },
   },

@@ -101,7 +101,10 @@ async function appealOf(values: Values): Promise<Prepared> {
 /** A warning whose decision has other values. */
 async function sanctionOf(values: Values): Promise<Prepared> {
   const prepared = await prepare("appealSanction");
-  const [of] = await database().select().from(sanctions).where(eq(sanctions.id, prepared.params?.id ?? ""));
+  const [of] = await database()
+    .select()
+    .from(sanctions)
+    .where(eq(sanctions.id, prepared.params?.id ?? ""));
   if (!of) throw new Error("The warning is gone.");
   const { id, userId, reason } = of;
   const decision = { id, userId, reason, kind: "account", action: "warn", rule: "other", source: "staff" } as const;
@@ -119,7 +122,9 @@ async function ownDecision(id: "decideAppeal" | "decideSanction"): Promise<Prepa
   const made = { appeal: "No.", appealedAt: new Date(), decidedBy: staff.id, kind };
   const { person, params } = await decided(made);
   if (kind === "account")
-    await database().insert(sanctions).values({ ...params, userId: person.id, kind: "warning", reason: "x", staffId: staff.id });
+    await database()
+      .insert(sanctions)
+      .values({ ...params, userId: person.id, kind: "warning", reason: "x", staffId: staff.id });
   return { ...(await prepare(id)), as: await bearerOf(staff), params };
 }
 
