@@ -5,6 +5,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
     tables: [
       "users",
       "accounts",
+      "staff_roles",
       "api_keys",
       "blocks",
       "profiles",

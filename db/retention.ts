@@ -103,6 +103,14 @@ export const RETENTION: readonly RetentionRule[] = [
     personal: true,
   },
   {
+    table: "setup_codes",
+    what: "Hashes of the codes that make the first admin",
+    age: { hours: 0 },
+    since: "they expire",
+    where: "expires_at < :before",
+    personal: false,
+  },
+  {
     table: "idempotency_keys",
     what: "Responses to requests that apps may repeat, encrypted",
     age: { hours: 24 },

@@ -30,7 +30,7 @@ inBothLanguages(() => {
       .click();
     await expect(page.getByText(say("Thank you. Somebody will look at it."))).toBeVisible();
 
-    await signIn(page.context(), await newReader({ isStaff: true, name: `Staff ${mark}` }), language);
+    await signIn(page.context(), await newReader({ roles: ["moderator"], name: `Staff ${mark}` }), language);
     await page.goto("/admin/reports?kind=review");
     const entry = page.getByRole("listitem").filter({ hasText: mark });
     await entry.getByText(say(`Warn or suspend Writer ${mark}`)).click();
@@ -78,7 +78,7 @@ inBothLanguages(() => {
           url,
           createdAt: new Date(longAgo + at),
         });
-    await signIn(page.context(), await newReader({ isStaff: true }), language);
+    await signIn(page.context(), await newReader({ roles: ["moderator"] }), language);
     await page.goto("/admin/reports");
     const [first, second] = texts.map((text) => page.getByRole("listitem").filter({ hasText: text })) as [
       Locator,
@@ -127,7 +127,7 @@ inBothLanguages(() => {
     const [retried, dropped] = [letter(`${mark}_a`), letter(`${mark}_b`)];
     await database().insert(mails).values([retried, dropped]);
 
-    await signIn(page.context(), await newReader({ isStaff: true, name: `Staff ${mark}` }), language);
+    await signIn(page.context(), await newReader({ roles: ["moderator"], name: `Staff ${mark}` }), language);
     await page.goto("/admin/reports");
     await page.getByRole("link", { name: say("Undelivered messages") }).click();
     await page.getByRole("link", { name: say("Email", "admin.deadLettersPage"), exact: true }).click();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "@/lib/format/locales";
+import { ROLES } from "@/lib/format/roles";
 import { Id, Instant, line } from "@/lib/http/fields";
 
 export const Email = z
@@ -84,7 +85,8 @@ export const Me = z
     displayName: z.string(),
     email: z.string().nullable(),
     avatarUrl: z.string().nullable(),
-    isStaff: z.boolean(),
+    roles: z.array(z.enum(ROLES)).meta({ description: "What the account is trusted with here; empty for most." }),
+    isStaff: z.boolean().meta({ description: "Whether it has any role." }),
     createdAt: Instant,
     locale: z.enum(LOCALES).meta({ description: "The language of the account's own pages, mails and notifications." }),
     drawnCovers: z

@@ -2,7 +2,7 @@ import { count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorSupportRequests } from "@/db/schema/author-books";
 import { newId } from "@/db/schema/columns";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { a, authorRef, u } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
@@ -72,7 +72,7 @@ export async function askSupport(ctx: Context, input: AskSupport, named?: string
 
 /** The requests for staff: pro authors first (priority support), then the oldest. */
 export async function listSupport(ctx: Context, query: ListSupport): Promise<Page<SupportRequest>> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const order =
     query.status === "open"
       ? sql`(a.tier = 'pro') desc, request.created_at, request.id`
@@ -86,7 +86,7 @@ export async function answerSupport(
   requestId: string,
   { answer, status }: AnswerSupport,
 ): Promise<SupportRequest> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "editor");
   const id = uuidOf(requestId, "Request");
   return inTransaction(ctx, async (tx) => {
     const answered = answer ? { answer, answeredBy: staff.userId, answeredAt: ctx.now } : {};

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { decisions } from "@/db/schema/decisions";
 import { sanctions } from "@/db/schema/moderation";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { hasColleague } from "@/lib/auth/colleagues";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -19,7 +19,7 @@ import { reverse } from "./restore";
 
 /** The appeals, the oldest first. */
 export async function listAppeals(ctx: Context, { status, ...query }: ListAppeals): Promise<Page<AppealedDecision>> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "moderator");
   const answered = sql`appealed_at is not null and answered_at is not null`;
   const where = { open: WAITING, answered, all: sql`appealed_at is not null` }[status];
   return pageOfAppeals(ctx, staff.userId, where, query);
@@ -27,7 +27,7 @@ export async function listAppeals(ctx: Context, { status, ...query }: ListAppeal
 
 /** Answers an appeal: not one of the caller's own decision, where somebody else may (400 `own_decision`). */
 export async function decideAppeal(ctx: Context, decisionId: string, input: DecideAppeal): Promise<AppealedDecision> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "moderator");
   const id = uuidOf(decisionId, "Appeal");
   return inTransaction(ctx, async (tx) => {
     const appealed = and(eq(decisions.id, id), isNotNull(decisions.appealedAt));

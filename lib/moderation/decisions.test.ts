@@ -22,7 +22,7 @@ const ctx = await testContext();
 const page = { page: 1, limit: 20 };
 const DAY_MS = 86_400_000;
 const someone = async (values = {}) => actingAs(ctx, await createReader(ctx.db, values));
-const moderator = async () => actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+const moderator = async () => actingAs(ctx, await createReader(ctx.db, { roles: ["moderator"] }));
 const [first, second] = [await moderator(), await moderator()];
 const find = (kind: string, id: string) => reportKinds.find((entry) => entry.kind === kind)?.find(ctx, id);
 

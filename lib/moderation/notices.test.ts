@@ -19,7 +19,7 @@ import { textAtUrl } from "./resolve-url";
 
 const ctx = await testContext();
 const page = { page: 1, limit: 100 };
-const moderator = async () => actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+const moderator = async () => actingAs(ctx, await createReader(ctx.db, { roles: ["moderator"] }));
 const [first, second] = [await moderator(), await moderator()];
 const at = (path: string) => `${env().APP_URL}${path}`;
 const address = () => `${unique()}@letters.example`;

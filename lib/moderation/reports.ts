@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { reports } from "@/db/schema/reports";
-import { requireReader, requireStaff } from "@/lib/auth/access";
+import { requireReader, requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import type { Page } from "@/lib/http/pagination";
@@ -56,13 +56,13 @@ export async function createReport(ctx: Context, { kind, id, reason, note = null
 
 /** The reports for staff, the oldest first. */
 export async function listReports(ctx: Context, query: ListReports): Promise<Page<Report>> {
-  requireStaff(ctx);
+  requireRole(ctx, "moderator");
   return pageOfReports(ctx, sql`true`, query, true);
 }
 
 /** Decides a report and all open ones of the same text. For staff; it goes into the log of what staff did. */
 export async function resolveReport(ctx: Context, reportId: string, input: ResolveReport): Promise<Report> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "moderator");
   return inTransaction(ctx, async (tx) => {
     const row = await decideReport(tx, staff.userId, reportId, sql`true`, input);
     const { rule, reason = null, note = null } = input;

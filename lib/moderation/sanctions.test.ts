@@ -14,7 +14,7 @@ import { appealSanction, createSanction, decideSanction, listOwnSanctions, listS
 
 const ctx = await testContext();
 const page = { page: 1, limit: 20 };
-const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] }));
 const someone = async () => actingAs(ctx, await createReader(ctx.db));
 
 describe("a suspension", () => {

@@ -3,9 +3,9 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { decisions } from "@/db/schema/decisions";
 import { sanctions } from "@/db/schema/moderation";
-import { users } from "@/db/schema/users";
+import { staffRoles, users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
-import { requireReader, requireStaff } from "@/lib/auth/access";
+import { requireReader, requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";
@@ -47,7 +47,7 @@ export async function appealSanction(ctx: Context, sanctionId: string, { text }:
 
 /** For staff, newest first; appeals that wait, the oldest of them first. */
 export async function listSanctions(ctx: Context, { status, kind, ...query }: ListSanctions): Promise<Page<Sanction>> {
-  requireStaff(ctx);
+  requireRole(ctx, "moderator");
   const waiting = and(isNotNull(sanctions.appealedAt), isNull(sanctions.answeredAt));
   const wanted = { all: undefined, active: isNull(sanctions.liftedAt), appealed: waiting }[status];
   return pageOfSanctions(ctx, and(wanted, kind ? eq(sanctions.kind, kind) : undefined), query);
@@ -58,7 +58,7 @@ export async function listSanctions(ctx: Context, { status, kind, ...query }: Li
  * anew before this returns. Staff cannot be sanctioned here (400 `is_staff`).
  */
 export async function createSanction(ctx: Context, idOrName: string, input: CreateSanction): Promise<Sanction> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "moderator");
   const named = isUuid(idOrName) ? eq(users.id, idOrName) : eq(users.username, idOrName.replace(/^@/, ""));
   return inTransaction(ctx, async (tx) => {
     const [person] = await tx.db
@@ -67,7 +67,8 @@ export async function createSanction(ctx: Context, idOrName: string, input: Crea
       .where(and(named, isNull(users.deletedAt)))
       .for("update");
     if (!person) throw notFound("Person");
-    if (person.isStaff) throw badRequest("Staff cannot be warned or suspended.", "is_staff");
+    if (await tx.db.$count(staffRoles, eq(staffRoles.userId, person.id)))
+      throw badRequest("Staff cannot be warned or suspended.", "is_staff");
     const { rule = "other", ...sanction } = input;
     const [made] = await tx.db
       .insert(sanctions)
@@ -101,7 +102,7 @@ export async function createSanction(ctx: Context, idOrName: string, input: Crea
 
 /** Lifts it (once: 400 `already_lifted`), or answers the appeal and leaves it as it is (`answerAppeal` says who may). */
 export async function decideSanction(ctx: Context, sanctionId: string, input: DecideSanction): Promise<Sanction> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "moderator");
   const id = uuidOf(sanctionId, "Warning or suspension");
   return inTransaction(ctx, async (tx) => {
     const row = await decisionOf(tx, id);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { requireReader, requireStaff } from "@/lib/auth/access";
+import { requireReader, requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { notFound, unauthorized } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
@@ -60,7 +60,7 @@ export async function setReaderTier(
   userId: string,
   tier: TierName,
 ): Promise<{ id: string; tier: TierName }> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const id = uuidOf(userId, "Reader");
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.update(users).set({ tier }).where(eq(users.id, id)).returning({ id: users.id });

@@ -4,7 +4,7 @@ import { decisions } from "@/db/schema/decisions";
 import { appUrl, bearerOf, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
 
-const staff = async () => bearerOf(await newReader({ isStaff: true }));
+const staff = async () => bearerOf(await newReader({ roles: ["moderator"] }));
 const noStaff = async () => [{ as: await bearerOf(await newReader()), code: "staff_only" }];
 
 /** A decision about somebody's review, and whom it concerns. */

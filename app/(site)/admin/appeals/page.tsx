@@ -25,7 +25,7 @@ const TABS = ["open", "answered", "all"] as const;
 const KEYS = { p: "reverse", u: "uphold" };
 
 export default async function AppealsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/appeals");
+  const ctx = await staffContext("/admin/appeals", "moderator");
   const query = queryAs(ListAppeals, textParams(await searchParams));
   const appeals = await orNotFound(listAppeals(ctx, query));
   const t = await getTranslations("admin.appealsPage");

@@ -8,7 +8,7 @@ import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
 
 export default async function TiersPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/authors");
+  const ctx = await staffContext("/admin/authors", "editor");
   const { q = "", page } = textParams(await searchParams);
   const number = Math.min(100, Math.max(1, Number(page) || 1));
   const authors = await orNotFound(listVerifiedAuthors(ctx, { q, page: number, limit: 50 }));

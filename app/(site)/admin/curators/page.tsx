@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminCuratorsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/curators");
+  const ctx = await staffContext("/admin/curators", "editor");
   const given = textParams(await searchParams);
   const status = ApplicationStatus.safeParse(given.status).data ?? "submitted";
   const query = queryAs(PageQuery, { page: given.page });

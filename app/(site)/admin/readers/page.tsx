@@ -22,7 +22,7 @@ type Props = { searchParams: Promise<Query> };
 const TABS = [undefined, "free", "pro", "creator"] as const;
 
 export default async function ReadersPage({ searchParams }: Props) {
-  const ctx = await staffContext("/admin/readers");
+  const ctx = await staffContext("/admin/readers", "editor");
   const query = queryAs(ListReaders, textParams(await searchParams), { limit: "50" });
   const readers = await orNotFound(listReaders(ctx, query));
   const address = (changes: Record<string, string | undefined>) => {

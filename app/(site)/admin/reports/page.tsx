@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const TABS = ["open", "hidden", "removed", "dismissed"] as const;
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/reports");
+  const ctx = await staffContext("/admin/reports", "moderator");
   const query = queryAs(ListReports, textParams(await searchParams));
   const reports = await orNotFound(listReports(ctx, query));
   const t = await getTranslations("admin.reportsPage");

@@ -20,7 +20,7 @@ import { staffContext } from "../staff";
 const TABS = ["open", "answered", "closed"] as const;
 
 export default async function SupportPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/support");
+  const ctx = await staffContext("/admin/support", "editor");
   const query = queryAs(ListSupport, textParams(await searchParams));
   const requests = await orNotFound(listSupport(ctx, query));
   const t = await getTranslations("admin.supportPage");

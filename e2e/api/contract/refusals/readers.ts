@@ -116,8 +116,8 @@ async function sanctionOf(values: Values): Promise<Prepared> {
 
 /** An appeal, answered by whoever made the decision though there are others. */
 async function ownDecision(id: "decideAppeal" | "decideSanction"): Promise<Prepared> {
-  await newReader({ isStaff: true });
-  const staff = await newReader({ isStaff: true });
+  await newReader({ roles: ["moderator"] });
+  const staff = await newReader({ roles: ["moderator"] });
   const kind = id === "decideSanction" ? "account" : "review";
   const made = { appeal: "No.", appealedAt: new Date(), decidedBy: staff.id, kind };
   const { person, params } = await decided(made);
@@ -210,7 +210,7 @@ export const readerRefusals: Refusals = {
   unsubscribe: { not_found: withQuery("unsubscribe", { token: "not-a-link" }) },
   createSanction: {
     already_suspended: async () => done("createSanction", await personWith({}, "suspension")),
-    is_staff: () => personWith({ isStaff: true }, "warning"),
+    is_staff: () => personWith({ roles: ["admin"] }, "warning"),
   },
   decideSanction: {
     already_lifted: again("decideSanction"),

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { searchParams: Promise<Query> };
 
 export default async function CuratorTiersPage({ searchParams }: Props) {
-  const ctx = await staffContext("/admin/curators/tiers");
+  const ctx = await staffContext("/admin/curators/tiers", "editor");
   const { q = "", page } = textParams(await searchParams);
   const number = Math.min(100, Math.max(1, Number(page) || 1));
   const curators = await listVerifiedCurators(ctx, { q, page: number, limit: 50 });
