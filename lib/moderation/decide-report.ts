@@ -5,15 +5,38 @@ import { notices } from "@/db/schema/decisions";
 import { reports } from "@/db/schema/reports";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
-import type { Context } from "@/lib/kernel/context";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { recordDecision, tellPerson } from "./decisions";
 import { setHidden } from "./hide";
 import { removeAndKeep } from "./kept";
 import { tellReporters } from "./outcomes";
-import { findReportKind } from "./report-kinds";
+import { excerptOf, findReportKind } from "./report-kinds";
 import type { Report, ResolveReport } from "./report-schemas";
 import { restore } from "./restore";
 import { ruleOf } from "./rules";
+
+/** Removes a text that nobody reported, as a moderator of the club it stands in does; the caller has checked that they are one. */
+export async function removeByClub(ctx: Context, kind: string, targetId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const known = await findReportKind(kind);
+    const found = await known?.find(tx, targetId);
+    if (!known?.remove) throw new Error(`Nobody removes a ${kind}.`);
+    const kept = await removeAndKeep(tx, known.kept, targetId, known.remove);
+    if (!found) return;
+    await recordDecision(tx, {
+      userId: found.authorId,
+      kind,
+      targetId,
+      action: "remove",
+      rule: "club",
+      source: "staff",
+      excerpt: excerptOf(found.excerpt),
+      url: found.url,
+      decidedBy: tx.actor?.userId ?? null,
+      kept,
+    });
+  });
+}
 
 type Decision = ResolveReport["decision"];
 type Status = Report["status"];

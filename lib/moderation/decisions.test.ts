@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
+import { createClubWith, createThread } from "@/db/factories/clubs";
 import { createPublicTexts } from "@/db/factories/public-texts";
+import { clubComments } from "@/db/schema/club-talk";
 import { decisions } from "@/db/schema/decisions";
 import { reviews } from "@/db/schema/library";
 import { notificationEvents } from "@/db/schema/notifications";
 import { reports } from "@/db/schema/reports";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";
+import { deleteComment } from "@/lib/clubs/comments";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
@@ -94,7 +97,11 @@ describe("an appeal", () => {
     expect(await inboxOf(reporter, `decision:${decision}`)).toContain(
       "Your report was decided: Review\nAfter an appeal it was put back.",
     );
-    const log = await listLog(second, { ...page, action: "appeal.reverse", staff: second.actor.userId });
+    const log = await listLog(actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] })), {
+      ...page,
+      action: "appeal.reverse",
+      staff: second.actor.userId,
+    });
     expect(log.data[0]?.details).toMatchObject({ decisionId: decision, alone: false });
   });
 
@@ -190,4 +197,20 @@ test("a warning or suspension is a decision of the same id, whichever way it is 
   expect((await listOwnSanctions(person, page)).data).toMatchObject([
     { id, appeal: "It was not me.", answer: "Indeed.", liftedAt: expect.any(String) },
   ]);
+});
+
+test("a comment that a moderator of its club removes without a report is a decision too", async () => {
+  const { club, admin, members } = await createClubWith(ctx.db, { members: 1 });
+  const [writer] = members;
+  if (!writer) throw new Error("The club has no member.");
+  const { id: discussionId, commentIds } = await createThread(ctx.db, club.id, writer.id, 1);
+  const [commentId = ""] = commentIds;
+  await deleteComment(actingAs(ctx, admin), club.id, discussionId, commentId);
+  const own = actingAs(ctx, writer);
+  const [decision] = (await listDecisions(own, page)).data;
+  expect(decision).toMatchObject({ kind: "club_comment", action: "remove", rule: "club", source: "staff" });
+  await appealDecision(own, decision?.id ?? "", { text: "It was on the book." });
+  await decideAppeal(first, decision?.id ?? "", { decision: "reverse", note: "It was." });
+  const [row] = await ctx.db.select().from(clubComments).where(eq(clubComments.id, commentId));
+  expect(row).toMatchObject({ removedAt: null, body: decision?.subject.excerpt });
 });

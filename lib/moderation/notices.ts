@@ -12,7 +12,7 @@ import { refusalUrl } from "@/lib/mail/refusals";
 import { queueMailAskedFor } from "@/lib/mail/to-others";
 import { receiptMail } from "./notice-mails";
 import type { CreateNotice, Notice } from "./notice-schemas";
-import { excerptOf } from "./reports";
+import { excerptOf } from "./report-kinds";
 import { textAtUrl } from "./resolve-url";
 
 /**

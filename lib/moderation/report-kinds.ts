@@ -39,6 +39,11 @@ export type ReportKind = {
   notifyModerators?: (ctx: Context, report: { id: string; scope: string | null; url: string }) => Promise<void>;
 };
 
+const LONGEST_EXCERPT = 500;
+
+/** As much of a text as a report keeps. */
+export const excerptOf = (text: string): string => [...text].slice(0, LONGEST_EXCERPT).join("");
+
 /** The segment behind a first one where a path has just these two, as in `/books/emma`. */
 export const secondOf = (path: readonly string[], first: string): string | null =>
   path.length === 2 && path[0] === first ? (path[1] ?? null) : null;

@@ -8,14 +8,9 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import type { Page } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { decideReport } from "./decide-report";
-import { findReportKind } from "./report-kinds";
+import { excerptOf, findReportKind } from "./report-kinds";
 import type { CreateReport, ListReports, Report, ResolveReport } from "./report-schemas";
 import { pageOfReports, readReport } from "./reports-sql";
-
-const LONGEST_EXCERPT = 500;
-
-/** As much of a text as a report keeps. */
-export const excerptOf = (text: string): string => [...text].slice(0, LONGEST_EXCERPT).join("");
 
 /** Reports a text; once per reader and text (400 `duplicate`). What the caller may not see is not there: 404. */
 export async function createReport(ctx: Context, { kind, id, reason, note = null }: CreateReport): Promise<Report> {

@@ -4,7 +4,7 @@ import { NoticeForm } from "@/components/moderation/notice-form";
 import { ReadingPage } from "@/components/site/reading-page";
 import { alternatesOf } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
-import { type Query, textParams } from "@/lib/web/query";
+import { type Query, textParam } from "@/lib/web/query";
 
 const SECONDS = 3600;
 const LONGEST_URL = 2_000;
@@ -16,12 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NoticePage({ searchParams }: { searchParams: Promise<Query> }) {
   await publicPageContext(SECONDS);
-  const { url = "" } = textParams(await searchParams);
+  const url = textParam((await searchParams).url, LONGEST_URL);
   const t = await getTranslations("moderation.noticePage");
   return (
     <ReadingPage title={t("title")}>
       <p className="text-ink-2 mt-2 mb-8">{t("lead")}</p>
-      <NoticeForm url={url.slice(0, LONGEST_URL)} />
+      <NoticeForm url={url} />
     </ReadingPage>
   );
 }
