@@ -11,6 +11,8 @@ import { reportKindName } from "./report-kind-name";
 
 /** What staff can do, as the log names it; dots would be levels of the messages. */
 export const LOGGED = [
+  "appeal.reverse",
+  "appeal.uphold",
   "author-claim.approve",
   "author-claim.message",
   "author-claim.reject",
@@ -38,6 +40,8 @@ export const LOGGED = [
   "dead-letter.retry",
   "dead-letter.retry_all",
   "doubt.dismiss",
+  "invite.create",
+  "invite.delete",
   "partner.create",
   "partner.update",
   "proposal.accept",
@@ -45,6 +49,8 @@ export const LOGGED = [
   "reader.roles",
   "reader.tier",
   "reader.turn_away",
+  "registration.approve",
+  "registration.decline",
   "report.dismiss",
   "report.hide",
   "report.remove",
@@ -53,12 +59,37 @@ export const LOGGED = [
   "sanction.suspension",
   "sanction.uphold",
   "sanction.warning",
+  "settings.update",
   "staff.grant",
   "support.answer",
   "text-rule.create",
   "text-rule.delete",
   "upload.open",
 ] as const;
+
+const SETTINGS = [
+  "name",
+  "tagline",
+  "about",
+  "rules",
+  "terms",
+  "imprint",
+  "privacyNote",
+  "contactEmail",
+  "registration",
+  "approvalQuestion",
+  "blockedEmailDomains",
+  "locales",
+  "defaultLocale",
+  "tiers",
+  "covers",
+  "externalCovers",
+  "externalLookup",
+] as const;
+
+/** Which settings a change was of. */
+const changedSettings = (changes: unknown) =>
+  SETTINGS.filter((field) => Array.isArray(changes) && changes.some((change) => change?.field === field));
 
 type LogEntryProps = {
   entry: Entry;
@@ -93,6 +124,10 @@ export function LogEntry({ entry, target }: LogEntryProps) {
     count: roles.length,
     roles: listOfNames(
       roles.map((role) => tRole(role)),
+      locale,
+    ),
+    fields: listOfNames(
+      changedSettings(details.changes).map((field) => t(`settings.${field}`)),
       locale,
     ),
     b: (chunks: ReactNode) => <b className="font-semibold">{chunks}</b>,

@@ -52,6 +52,7 @@ describe("staff's pages", () => {
 /** Whose each page is, beside an admin's; without a role it is there for every member of staff. */
 const OF_ROLE: Record<string, Role | undefined> = {
   "/admin": undefined,
+  "/admin/appeals": "moderator",
   "/admin/authors": "editor",
   "/admin/book-links": "editor",
   "/admin/candidates": "librarian",
@@ -62,13 +63,16 @@ const OF_ROLE: Record<string, Role | undefined> = {
   "/admin/curators": "editor",
   "/admin/curators/tiers": "editor",
   "/admin/dead-letters": "admin",
+  "/admin/invites": "admin",
   "/admin/log": "admin",
   "/admin/merges": "librarian",
   "/admin/partners": "editor",
   "/admin/people": "moderator",
   "/admin/readers": "editor",
+  "/admin/registrations": "admin",
   "/admin/reports": "moderator",
   "/admin/rules": "moderator",
+  "/admin/settings": "admin",
   "/admin/splits": "librarian",
   "/admin/support": "editor",
 };

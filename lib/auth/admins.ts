@@ -8,6 +8,7 @@ import { badRequest } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { hashToken, keyedHash, randomCode, randomToken } from "@/lib/kernel/secrets";
+import { accountAt, insertAccount } from "./make-account";
 import { Email } from "./schemas";
 
 const LINK_SECONDS = 15 * 60;
@@ -45,13 +46,10 @@ export async function makeAdmin(ctx: Context, address: string): Promise<MadeAdmi
   return { email, wasAdmin, link: `${env().APP_URL}/sign-in/link?token=${token}`, minutes: LINK_SECONDS / 60 };
 }
 
-/** The account with this address, made where there is none. */
+/** The account with this address, made where there is none, whatever the rules of registration say. */
 export async function personOf(ctx: Context, email: string) {
-  await ctx.db.insert(users).values({ email }).onConflictDoNothing();
-  const [person] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)));
+  const id = (await accountAt(ctx, email)) ?? (await insertAccount(ctx, { email }));
+  const [person] = await ctx.db.select().from(users).where(eq(users.id, id));
   if (!person) throw new Error(`The account of ${email} could not be found or made.`);
   return person;
 }

@@ -7,7 +7,17 @@ import { readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 
 const StaffQueue = z.object({
-  name: z.enum(["reports", "corrections", "claims", "bookLinks", "curators", "support", "people", "deadLetters"]),
+  name: z.enum([
+    "reports",
+    "corrections",
+    "claims",
+    "bookLinks",
+    "curators",
+    "support",
+    "appeals",
+    "registrations",
+    "deadLetters",
+  ]),
   waiting: z.int(),
   /** Those whose answer was promised for a day that is over. */
   overdue: z.int(),
@@ -45,10 +55,11 @@ const SOURCES: readonly Source[] = [
   },
   {
     role: "moderator",
-    name: "people",
-    from: sql`sanctions where appealed_at is not null and answered_at is null and lifted_at is null`,
+    name: "appeals",
+    from: sql`decisions where appealed_at is not null and answered_at is null`,
     since: sql`appealed_at`,
   },
+  { role: "admin", name: "registrations", from: sql`registrations where status = 'waiting'`, since: sql`created_at` },
   {
     role: "admin",
     name: "deadLetters",

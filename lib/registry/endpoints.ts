@@ -11,7 +11,10 @@ import { catalogueStaffEndpoints } from "@/lib/catalogue/staff-endpoints";
 import { clubEndpoints } from "@/lib/clubs/endpoints";
 import { collectionEndpoints } from "@/lib/collections/endpoints";
 import type { Call } from "@/lib/http/endpoint";
+import { installationEndpoints } from "@/lib/installation/endpoints";
+import { decisionEndpoints } from "@/lib/moderation/decision-endpoints";
 import { moderationEndpoints } from "@/lib/moderation/endpoints";
+import { noticeEndpoints } from "@/lib/moderation/notice-endpoints";
 import { peopleEndpoints } from "@/lib/moderation/people-endpoints";
 import { reportEndpoints } from "@/lib/moderation/report-endpoints";
 import { deliveryEndpoints } from "@/lib/notifications/delivery-endpoints";
@@ -50,8 +53,11 @@ export const endpoints = [
   ...deliveryEndpoints,
   ...clubEndpoints,
   ...reportEndpoints,
+  ...noticeEndpoints,
+  ...decisionEndpoints,
   ...moderationEndpoints,
   ...peopleEndpoints,
+  ...installationEndpoints,
 ] as const;
 
 type All = (typeof endpoints)[number];

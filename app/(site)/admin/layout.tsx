@@ -5,12 +5,14 @@ import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
 import { DashboardPage } from "@/components/ui/dashboard-page";
 import { hasRole } from "@/lib/auth/access";
+import { installationName } from "@/lib/kernel/installation";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { staffQueues } from "@/lib/moderation/staff-counts";
 import { staffContext } from "./staff";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("admin.layout");
-  return { title: { default: t("title"), template: "%s · Bookplate" }, robots: { index: false } };
+  return { title: { default: t("title"), template: `%s · ${installationName()}` }, robots: { index: false } };
 }
 
 /** What each role owns, what waits for a decision first; somebody sees what is theirs, and an admin all of it. */
@@ -32,6 +34,7 @@ const GROUPS = [
     role: "moderator",
     places: [
       { href: "/admin/reports", name: "reports" },
+      { href: "/admin/appeals", name: "appeals" },
       { href: "/admin/people", name: "people" },
       { href: "/admin/rules", name: "rules" },
     ],
@@ -48,11 +51,17 @@ const GROUPS = [
   {
     role: "admin",
     places: [
+      { href: "/admin/settings", name: "settings" },
+      { href: "/admin/invites", name: "invites" },
+      { href: "/admin/registrations", name: "registrations" },
       { href: "/admin/dead-letters", name: "deadLetters" },
       { href: "/admin/log", name: "log" },
     ],
   },
 ] as const;
+
+const OF_TIERS: readonly string[] = ["/admin/authors", "/admin/readers"];
+const isThere = ({ href }: { href: string }) => hasTiers() || !OF_TIERS.includes(href);
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const ctx = await staffContext("/admin");
@@ -66,7 +75,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
           items={[
             { href: "/admin", label: t("places.overview") },
             ...GROUPS.filter(({ role }) => hasRole(ctx.actor, role)).flatMap(({ role, places }) =>
-              places.map(({ href, name }, index) => ({
+              places.filter(isThere).map(({ href, name }, index) => ({
                 href,
                 label: t(`places.${name}`),
                 count: queues.find((queue) => queue.name === name)?.waiting,
@@ -84,6 +93,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
           "claims",
           "collections",
           "corrections",
+          "installation",
           "moderation",
           "notifications",
           "profiles.partnerForm",
