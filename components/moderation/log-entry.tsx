@@ -121,11 +121,13 @@ export function LogEntry({ entry, target }: LogEntryProps) {
     target: target?.name ?? named(details.title ?? details.name),
     to: tier ? t(`tier.${tier}`) : named(to),
     pattern: named(details.pattern),
-    count: roles.length,
-    roles: listOfNames(
-      roles.map((role) => tRole(role)),
-      locale,
-    ),
+    roles:
+      roles.length === 0
+        ? "none"
+        : listOfNames(
+            roles.map((role) => tRole(role)),
+            locale,
+          ),
     fields: listOfNames(
       changedSettings(details.changes).map((field) => t(`settings.${field}`)),
       locale,

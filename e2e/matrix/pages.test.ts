@@ -80,11 +80,11 @@ const OF_ROLE: Record<string, Role | undefined> = {
 test("a page for a role is there for that role and for admins, and for no other role", async () => {
   expect(Object.keys(OF_ROLE)).toEqual(pagesBelow("admin"));
   for (const role of ROLES) {
-    const holder = await visitor(role, await newReader({ roles: [role] }));
+    const member = await visitor(role, await newReader({ roles: [role] }));
     for (const [page, owner] of Object.entries(OF_ROLE))
       if (!owner || owner === role || role === "admin")
-        expect(["shown", "elsewhere"], `${page} for ${role}`).toContain(await seen(page, holder));
-      else await expectSeen(page, holder, "missing");
+        expect(["shown", "elsewhere"], `${page} for ${role}`).toContain(await seen(page, member));
+      else await expectSeen(page, member, "missing");
   }
 });
 

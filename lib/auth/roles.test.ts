@@ -15,16 +15,16 @@ beforeAll(async () => {
   ctx = await testContext();
 });
 
-const holding = (roles: readonly Role[]) => actingAs(ctx, { id: "0192f0c1-0000-7000-8000-000000000000", roles });
+const withRoles = (roles: readonly Role[]) => actingAs(ctx, { id: "0192f0c1-0000-7000-8000-000000000000", roles });
 
 test.each(ROLES)("%s opens what is its own, admin everything, and a key nothing", (role) => {
-  const { actor } = holding([role]);
+  const { actor } = withRoles([role]);
   expect(ROLES.filter((asked) => hasRole(actor, asked))).toEqual(role === "admin" ? ROLES : [role]);
   expect(isStaff(actor)).toBe(true);
   expect(ROLES.filter((asked) => hasRole({ ...actor, via: "key" }, asked))).toEqual([]);
   expect(isStaff({ ...actor, via: "key" })).toBe(false);
   for (const asked of ROLES.filter((other) => !hasRole(actor, other)))
-    expect(() => requireRole(holding([role]), asked)).toThrow(expect.objectContaining({ code: "staff_only" }));
+    expect(() => requireRole(withRoles([role]), asked)).toThrow(expect.objectContaining({ code: "staff_only" }));
 });
 
 test("a role that is taken away is gone with the next request of the same session", async () => {
@@ -64,10 +64,10 @@ test("a process of the release before makes and unmakes staff with the flag it k
   await ctx.db.update(users).set({ isStaff: false }).where(eq(users.id, old.id));
   expect(await rolesOf(old.id)).toEqual([]);
 
-  const one = await createReader(ctx.db, { roles: ["librarian", "editor"] });
-  expect(await flagOf(one.id)).toBe(true);
-  await ctx.db.update(users).set({ isStaff: true }).where(eq(users.id, one.id));
-  expect(await rolesOf(one.id), "who has some is given no others").toEqual(["editor", "librarian"]);
-  await ctx.db.delete(staffRoles).where(eq(staffRoles.userId, one.id));
-  expect(await flagOf(one.id)).toBe(false);
+  const person = await createReader(ctx.db, { roles: ["librarian", "editor"] });
+  expect(await flagOf(person.id)).toBe(true);
+  await ctx.db.update(users).set({ isStaff: true }).where(eq(users.id, person.id));
+  expect(await rolesOf(person.id), "who has some is given no others").toEqual(["editor", "librarian"]);
+  await ctx.db.delete(staffRoles).where(eq(staffRoles.userId, person.id));
+  expect(await flagOf(person.id)).toBe(false);
 });

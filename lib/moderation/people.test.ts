@@ -21,25 +21,25 @@ const codesOf = async (tries: Promise<unknown>[]) =>
 test("people are found by name, address, role and standing, by admins alone", async () => {
   const me = await admin();
   const mark = unique();
-  const [one, two] = [
+  const [ada, suspended] = [
     await createReader(ctx.db, { name: `Ada ${mark}`, roles: ["editor", "librarian"] }),
     await createReader(ctx.db, { email: `x_${mark}@readers.example`, suspendedAt: ctx.now }),
   ];
   await createReader(ctx.db, { name: `Gone ${mark}`, deletedAt: ctx.now });
   const found = async (query: Partial<Parameters<typeof listPeople>[1]>) =>
     (await listPeople(me, { ...page, q: mark, ...query })).data.map(({ user }) => user.id);
-  expect(await found({})).toEqual([two.id, one.id]);
-  expect(await found({ q: `x_${mark}@` })).toEqual([two.id]);
+  expect(await found({})).toEqual([suspended.id, ada.id]);
+  expect(await found({ q: `x_${mark}@` })).toEqual([suspended.id]);
   expect(await found({ q: `x%${mark}` }), "what is typed is no pattern").toEqual([]);
-  expect(await found({ role: "librarian" })).toEqual([one.id]);
-  expect(await found({ status: "suspended" })).toEqual([two.id]);
-  expect(await found({ status: "active" })).toEqual([one.id]);
+  expect(await found({ role: "librarian" })).toEqual([ada.id]);
+  expect(await found({ status: "suspended" })).toEqual([suspended.id]);
+  expect(await found({ status: "active" })).toEqual([ada.id]);
   expect((await listPeople(me, { ...page, q: mark, role: "editor" })).data).toMatchObject([
-    { email: one.email, roles: ["editor", "librarian"], lastSeenAt: null, suspendedAt: null },
+    { email: ada.email, roles: ["editor", "librarian"], lastSeenAt: null, suspendedAt: null },
   ]);
-  const editor = actingAs(ctx, one);
+  const editor = actingAs(ctx, ada);
   await expect(listPeople(editor, page)).rejects.toMatchObject({ code: "staff_only" });
-  await expect(setRoles(editor, two.id, { roles: ["editor"] })).rejects.toMatchObject({ code: "staff_only" });
+  await expect(setRoles(editor, suspended.id, { roles: ["editor"] })).rejects.toMatchObject({ code: "staff_only" });
 });
 
 test("roles are set whole, and the log says what they were", async () => {
@@ -79,8 +79,8 @@ describe("the last admin", () => {
     await deleteAccount(me);
     expect(await ctx.db.$count(staffRoles, eq(staffRoles.userId, id))).toBe(0);
     await expect(deleteAccount(actingAs(ctx, other))).rejects.toMatchObject({ code: "last_admin" });
-    const [kept] = await ctx.db.select().from(users).where(eq(users.id, other.id));
-    expect(kept?.deletedAt).toBeNull();
+    const [remaining] = await ctx.db.select().from(users).where(eq(users.id, other.id));
+    expect(remaining?.deletedAt).toBeNull();
   });
 
   test("stays when two demote each other at once", async () => {

@@ -113,7 +113,7 @@ const Failures = z.object({
   /** Sites that give pictures of books, and do not answer at the moment. */
   silentHosts: z.int(),
 });
-export type Failures = z.infer<typeof Failures>;
+type Failures = z.infer<typeof Failures>;
 
 /** What does not go as it should, for admins. */
 export async function failures(ctx: Context): Promise<Failures> {
