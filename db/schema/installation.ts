@@ -60,6 +60,7 @@ export const invites = pgTable(
   },
   (t) => [
     index("invites_maker_idx").on(t.createdBy),
+    index("invites_expiry_idx").on(t.expiresAt),
     check("invites_uses", sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`),
   ],
 );
