@@ -16,6 +16,7 @@ export * from "./schema/clubs";
 export * from "./schema/collections";
 export * from "./schema/corrections";
 export * from "./schema/covers";
+export * from "./schema/decisions";
 export * from "./schema/deliveries";
 export * from "./schema/installation";
 export * from "./schema/isbn-lookups";

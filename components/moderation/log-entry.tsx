@@ -10,6 +10,8 @@ import { reportKindName } from "./report-kind-name";
 
 /** What staff can do, as the log names it; dots would be levels of the messages. */
 export const LOGGED = [
+  "appeal.reverse",
+  "appeal.uphold",
   "author-claim.approve",
   "author-claim.message",
   "author-claim.reject",

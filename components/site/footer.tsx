@@ -26,6 +26,10 @@ export function SiteFoot({ locales, texts }: SiteFootProps) {
             {t(`${name}Link`)}
           </Link>
         ))}
+        <Link href="/transparency">{t("transparencyLink")}</Link>
+        <Link href="/notice" rel="nofollow">
+          {t("noticeLink")}
+        </Link>
         <Link href="/privacy">{t("privacyLink")}</Link>
         <Link href="/developers">{t("developersLink")}</Link>
       </Row>

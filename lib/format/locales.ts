@@ -19,7 +19,7 @@ export const directionOf = (locale: string): "ltr" | "rtl" => (locale === "ar" ?
 
 /** Pages that strangers read, which have an address in each language; all others follow the reader's account. */
 const PUBLIC_PAGE =
-  /^\/(?:$|[?#]|@|(?:discover|search|books|series|authors|collections|curators|clubs|about|rules|terms|imprint|contact|tiers|privacy|developers)(?:$|[/?#]))/;
+  /^\/(?:$|[?#]|@|(?:discover|search|books|series|authors|collections|curators|clubs|about|rules|terms|imprint|contact|tiers|privacy|notice|transparency|developers)(?:$|[/?#]))/;
 /** Pages below those that only a reader who is signed in sees. */
 const OWN_PAGE =
   /^\/(?:curators\/apply|authors\/[^/?#]+\/claim|books\/new|clubs\/(?:new|invitations|[^/?#]+\/manage))(?:$|[/?#])/;

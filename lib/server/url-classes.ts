@@ -24,6 +24,8 @@ export const URL_CLASSES: readonly UrlClass[] = [
   { pattern: "/authors/:slug", kind: "page", query: ["page", "announcements", "questions"] },
   { pattern: "/about", kind: "page" },
   { pattern: "/privacy", kind: "page" },
+  { pattern: "/notice", kind: "page" },
+  { pattern: "/transparency", kind: "page" },
   { pattern: "/developers", kind: "page" },
   { pattern: "/developers/:part", kind: "page" },
   { pattern: "/sitemap.xml", kind: "xml" },

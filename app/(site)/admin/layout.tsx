@@ -25,6 +25,7 @@ const GROUPS = [
       { href: "/admin/book-links", name: "bookLinks" },
       { href: "/admin/curators", name: "curators" },
       { href: "/admin/support", name: "support" },
+      { href: "/admin/appeals", name: "appeals" },
       { href: "/admin/people", name: "people" },
       { href: "/admin/registrations", name: "registrations" },
     ],

@@ -8,6 +8,7 @@ import { catalogueCases } from "./catalogue";
 import { clubCases } from "./clubs";
 import { collectionCases } from "./collections";
 import { correctionCases } from "./corrections";
+import { decisionCases } from "./decisions";
 import { installationCases } from "./installation";
 import { mergeCases } from "./merges";
 import { moderationCases } from "./moderation";
@@ -20,6 +21,7 @@ import { profileCases } from "./profiles";
 export const cases: Record<EndpointId, Case> = {
   ...authorCases,
   ...catalogueCases,
+  ...decisionCases,
   ...mergeCases,
   ...accountCases,
   ...collectionCases,
