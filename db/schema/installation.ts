@@ -85,7 +85,7 @@ export const registrations = pgTable(
     note: text(),
   },
   (t) => [
-    uniqueIndex("registrations_waiting_key").on(sql`lower(${t.email})`).where(sql`${t.status} = 'waiting'`),
+    uniqueIndex("registrations_waiting_key").on(t.email).where(sql`${t.status} = 'waiting'`),
     index("registrations_address_idx").on(sql`lower(${t.email})`),
     index("registrations_queue_idx").on(t.status, t.createdAt, t.id),
     index("registrations_age_idx").on(t.decidedAt),
