@@ -26,7 +26,11 @@ inBothLanguages(() => {
   }) => {
     test.setTimeout(120_000);
     const mark = Date.now().toString(36);
-    const writer = await newReader({ name: `Writer ${mark}`, email: `writer-${mark}@readers.example`, locale: language });
+    const writer = await newReader({
+      name: `Writer ${mark}`,
+      email: `writer-${mark}@readers.example`,
+      locale: language,
+    });
     const work = await createWork(database(), { title: `Noticed ${mark}` });
     const text = `A libel ${mark}`;
     await database().insert(reviews).values({ userId: writer.id, workId: work.id, rating: 4, text });
@@ -86,7 +90,10 @@ inBothLanguages(() => {
     await expect(page.getByText(say(`Writer ${mark} has been notified.`, "moderation.appealAnswer"))).toBeVisible();
     await expect
       .poll(() => mailsTo(notifier, "notice_outcome"), { timeout: 20_000 })
-      .toEqual([expect.anything(), expect.stringContaining(say("After an appeal by whoever wrote it, it was put back."))]);
+      .toEqual([
+        expect.anything(),
+        expect.stringContaining(say("After an appeal by whoever wrote it, it was put back.")),
+      ]);
 
     await page.goto(at(`/books/${work.slug}`));
     await expect(page.getByText(text)).toBeVisible();

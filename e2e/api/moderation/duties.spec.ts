@@ -82,14 +82,18 @@ test("DSA 17: whoever wrote it reads at once what was decided, by which rule, on
   expect(JSON.stringify(decision)).not.toContain(email);
   await vi.waitUntil(async () => (await mailsTo(person.email ?? "", "decision")).length === 1, WAIT);
   const [mail] = await mailsTo(person.email ?? "", "decision");
-  for (const part of ["It names a neighbour.", "private life", "sent a notice", "appeal"]) expect(mail?.text).toContain(part);
+  for (const part of ["It names a neighbour.", "private life", "sent a notice", "appeal"])
+    expect(mail?.text).toContain(part);
   const inbox = await call("GET", "/v1/me/notifications", { headers: as });
   expect(JSON.stringify(inbox.body)).toContain("It names a neighbour.");
 });
 
 test("DSA 20: a complaint for six months, free, decided by another person, and undone in full", async () => {
   const { as, by, decision, shown, email } = await hidden();
-  const appeal = await call("POST", `/v1/me/decisions/${decision.id}/appeal`, { headers: as, body: { text: "It is true." } });
+  const appeal = await call("POST", `/v1/me/decisions/${decision.id}/appeal`, {
+    headers: as,
+    body: { text: "It is true." },
+  });
   expect(appeal.status).toBe(201);
   const answer = { decision: "reverse", note: "Indeed." };
   const own = await call("PUT", `/admin/appeals/${decision.id}`, { headers: by, body: answer });
@@ -131,8 +135,11 @@ test("GDPR 15 and 20: everything of a person as files a machine reads, decisions
   await vi.waitUntil(async () => (await call("GET", path, { headers: as })).body.status === "ready", WAIT);
   const file = await fetch(`${appUrl()}/api${path}/file`, { headers: as });
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
-  const words = Object.values(files).map((bytes) => strFromU8(bytes)).join("\n");
-  for (const part of [text, "It names a neighbour.", "An advertisement.", person.email ?? "?"]) expect(words).toContain(part);
+  const words = Object.values(files)
+    .map((bytes) => strFromU8(bytes))
+    .join("\n");
+  for (const part of [text, "It names a neighbour.", "An advertisement.", person.email ?? "?"])
+    expect(words).toContain(part);
   expect(words).not.toContain(id);
 });
 
