@@ -120,4 +120,8 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
     why: "is the address of this installation, in one row",
     tables: ["media_homes"],
   },
+  {
+    why: "is what whoever runs the installation has chosen, in one row",
+    tables: ["installations"],
+  },
 ];

@@ -103,6 +103,22 @@ export const RETENTION: readonly RetentionRule[] = [
     personal: true,
   },
   {
+    table: "registrations",
+    what: "Requests for an account, with mail address and answer",
+    age: { days: 90 },
+    since: "you asked or were answered",
+    where: "created_at < :before and (decided_at is null or decided_at < :before)",
+    personal: true,
+  },
+  {
+    table: "invites",
+    what: "Invitations to make an account, without whom they went to",
+    age: { days: 30 },
+    since: "they ran out",
+    where: "expires_at < :before",
+    personal: false,
+  },
+  {
     table: "setup_codes",
     what: "Hashes of the codes that make the first admin",
     age: { hours: 0 },

@@ -18,6 +18,7 @@ export * from "./schema/corrections";
 export * from "./schema/covers";
 export * from "./schema/decisions";
 export * from "./schema/deliveries";
+export * from "./schema/installation";
 export * from "./schema/isbn-lookups";
 export * from "./schema/library";
 export * from "./schema/merges";

@@ -84,6 +84,11 @@ const impossible = (codes: Record<string, string>): ErrorCode[] =>
 export const OWN_ERROR_CODES: readonly ErrorCode[] = [
   ...refused({
     invalid_code: "The code or link is wrong, has already been used or has expired. Ask for a new one.",
+    registration_closed: "No new accounts are made here at present. Known people sign in as before.",
+    invite_needed: "A new account needs an invitation that still works.",
+    approval_needed: "Accounts are approved here. Send `answer` with the request for the mail.",
+    approval_pending: "The request for an account has been received and is waiting for staff. The outcome is mailed.",
+    email_domain_blocked: "Addresses at this domain cannot be used for a new account. Use another.",
     author_only: "Only verified authors and their team can do this.",
     pro_only: "This needs the pro tier.",
     creator_only: "This needs the creator tier.",

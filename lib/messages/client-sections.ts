@@ -122,6 +122,11 @@ export const clientSections: Record<Area, readonly string[]> = {
   home: [
     "quickProgress",
   ],
+  installation: [
+    "inviteForm",
+    "registrationDecision",
+    "settingsForm",
+  ],
   library: [
     "challengeList",
     "earlierReadings",

@@ -11,6 +11,7 @@ import { catalogueStaffEndpoints } from "@/lib/catalogue/staff-endpoints";
 import { clubEndpoints } from "@/lib/clubs/endpoints";
 import { collectionEndpoints } from "@/lib/collections/endpoints";
 import type { Call } from "@/lib/http/endpoint";
+import { installationEndpoints } from "@/lib/installation/endpoints";
 import { decisionEndpoints } from "@/lib/moderation/decision-endpoints";
 import { moderationEndpoints } from "@/lib/moderation/endpoints";
 import { noticeEndpoints } from "@/lib/moderation/notice-endpoints";
@@ -54,6 +55,7 @@ export const endpoints = [
   ...noticeEndpoints,
   ...decisionEndpoints,
   ...moderationEndpoints,
+  ...installationEndpoints,
 ] as const;
 
 type All = (typeof endpoints)[number];

@@ -20,6 +20,7 @@ const HREFS: Record<StaffQueue["name"], string> = {
   bookLinks: "/admin/book-links",
   curators: "/admin/curators",
   support: "/admin/support",
+  registrations: "/admin/registrations",
   appeals: "/admin/appeals",
   deadLetters: "/admin/dead-letters",
 };
