@@ -137,7 +137,7 @@ test("numbers by year and kind, of nobody in particular", async () => {
   const shown = await page("/transparency");
   expect(shown.status).toBe(200);
   expect(shown.text).toContain("<table");
-  for (const words of [email, text]) expect(shown.text).not.toContain(words);
+  for (const part of [email, text]) expect(shown.text).not.toContain(part);
 });
 
 test("GDPR 15 and 20: everything of a person as files a machine reads, decisions and notices with it", async () => {
@@ -152,12 +152,12 @@ test("GDPR 15 and 20: everything of a person as files a machine reads, decisions
   await vi.waitUntil(async () => (await call("GET", path, { headers: as })).body.status === "ready", WAIT);
   const file = await fetch(`${appUrl()}/api${path}/file`, { headers: as });
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
-  const words = Object.values(files)
+  const contents = Object.values(files)
     .map((bytes) => strFromU8(bytes))
     .join("\n");
   for (const part of [text, "It names a neighbour.", "An advertisement.", person.email ?? "?"])
-    expect(words).toContain(part);
-  expect(words).not.toContain(id);
+    expect(contents).toContain(part);
+  expect(contents).not.toContain(id);
 });
 
 test("GDPR 17: an account is deleted at once, and what was decided about it names nobody", async () => {
