@@ -6,7 +6,8 @@ const KNOWN = [
   "too_many_requests",
   "cross_site",
   "not_found",
-  "OAuthAccountNotLinked",
+  "invalid_passkey",
+  "unproved_email",
   "AccessDenied",
 ] as const;
 

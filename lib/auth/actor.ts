@@ -25,7 +25,12 @@ const person = {
 
 const bySession = prepared((db) =>
   db
-    .select({ ...person, expires: sessions.expires })
+    .select({
+      ...person,
+      expires: sessions.expires,
+      signedInAt: sessions.createdAt,
+      lastUsedAt: sql<Date>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt),
+    })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
     .where(
@@ -69,6 +74,9 @@ export async function actorOf(ctx: Context, userId: string): Promise<Actor | nul
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row ? toActor(row, "bearer", ["read", "write"]) : null;
 }
+
+/** How exactly it is known when a session was last used, which moves its end too: a write an hour at most. */
+const NOTED_AGAIN_MS = 3_600_000;
 
 type Credentials = { authorization: string | null; apiKey: string | null; sessionCookie: string | undefined };
 
@@ -114,13 +122,14 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
   const hash = hashToken(value);
   const [row] = await bySession(ctx.db).execute({ hash, now: ctx.now.toISOString() });
   if (!row) return null;
-  if (row.expires.getTime() - ctx.now.getTime() < SESSION_MS - 86_400_000) {
+  if (ctx.now.getTime() - row.lastUsedAt.getTime() > NOTED_AGAIN_MS) {
     await ctx.db
       .update(sessions)
-      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS) })
+      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS), lastUsedAt: ctx.now })
       .where(eq(sessions.sessionToken, hash));
   }
-  return { ...toActor(row, "session", ["read", "write"]), signIn: `session:${hash}` };
+  const actor = toActor(row, "session", ["read", "write"]);
+  return { ...actor, signIn: `session:${hash}`, signedInAt: row.signedInAt };
 }
 
 type Person = {

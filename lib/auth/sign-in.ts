@@ -72,7 +72,7 @@ export async function requestSignIn(
 
 const limitFactor = () => (env().RATE_LIMITS === "off" ? Number.POSITIVE_INFINITY : Number(env().RATE_LIMITS));
 
-type SignedIn = { userId: string; isNew: boolean; next: string | null };
+export type SignedIn = { userId: string; isNew: boolean; next: string | null };
 
 /** Redeems the mailed link, once. */
 export function redeemLink(ctx: Context, token: string): Promise<SignedIn> {
@@ -124,7 +124,12 @@ function redeem(ctx: Context, where: ReturnType<typeof and>): Promise<SignedIn> 
   });
 }
 
-async function accountOf(ctx: Context, email: string): Promise<{ userId: string; isNew: boolean }> {
+/**
+ * The account of whoever proved this address, made if there is none; a new one without an address for null, whose owner
+ * proved something else. Every account is made here, whatever they proved.
+ */
+export async function accountOf(ctx: Context, email: string | null): Promise<{ userId: string; isNew: boolean }> {
+  if (email === null) return accountWithoutAddress(ctx);
   await ctx.db.insert(users).values({ email, locale: currentScope()?.locale }).onConflictDoNothing();
   const [account] = await ctx.db
     .update(users)
@@ -134,4 +139,10 @@ async function accountOf(ctx: Context, email: string): Promise<{ userId: string;
   if (!account) throw new Error("The account of a sign-in could not be found or made.");
   await grantAsConfigured(ctx, account.userId, email);
   return { userId: account.userId, isNew: account.username === null };
+}
+
+async function accountWithoutAddress(ctx: Context): Promise<{ userId: string; isNew: boolean }> {
+  const [made] = await ctx.db.insert(users).values({ locale: currentScope()?.locale }).returning({ userId: users.id });
+  if (!made) throw new Error("The account of a sign-in could not be made.");
+  return { ...made, isNew: true };
 }

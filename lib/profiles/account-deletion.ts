@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { requireReader } from "@/lib/auth/access";
+import { requireFreshSignIn } from "@/lib/auth/fresh-sign-in";
 import { readersNotesChanged } from "@/lib/catalogue/book-notes";
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -13,6 +13,10 @@ const IMMEDIATE_TABLES = [
   "refresh_tokens",
   "api_keys",
   "devices",
+  "passkeys",
+  "passkey_challenges",
+  "email_changes",
+  "sign_in_devices",
   "notification_deliveries",
   "notification_digests",
 ];
@@ -23,7 +27,7 @@ const IMMEDIATE_TABLES = [
  * with a person, in batches, and goes on until nothing is left.
  */
 export async function deleteAccount(ctx: Context): Promise<void> {
-  const { userId } = requireReader(ctx);
+  const { userId } = await requireFreshSignIn(ctx);
   await inTransaction(ctx, async (tx) => {
     const [person] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
     if (!person || person.deletedAt) return;

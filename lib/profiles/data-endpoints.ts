@@ -253,7 +253,8 @@ export const deleteAccount = endpoint({
   personal: true,
   summary: "Delete the account; this can't be undone",
   description:
-    "Deletes the account at once and for good: library, reviews, shelves, follows, collections, keys and sign-ins. Comments in threads stay as a nameless placeholder; the username is never given to anybody else. Needs a bearer token or the session.",
+    "Deletes the account at once and for good: library, reviews, shelves, follows, collections, keys and sign-ins. Comments in threads stay as a nameless placeholder; the username is never given to anybody else. Needs a bearer token or the session, of a sign-in in the last 15 minutes.",
+  errors: ["sign_in_again"],
 });
 
 export const ownDataEndpoints = [

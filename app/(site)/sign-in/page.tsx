@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PasskeySignIn } from "@/components/account/passkey-sign-in";
 import { signInError } from "@/components/account/sign-in-error";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { Button, RowButton } from "@/components/ui/button";
@@ -9,9 +10,12 @@ import { Input } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { DEMO_ACCOUNTS, demoSignInOffered } from "@/lib/auth/demo";
+import { getMe } from "@/lib/auth/me";
 import { oauthProviders } from "@/lib/auth/next-auth";
+import { passkeysOffered } from "@/lib/auth/passkeys/relying-party";
 import { localPath } from "@/lib/format/locales";
 import { safeNext } from "@/lib/format/safe-next";
+import { addressOf } from "@/lib/format/urls";
 import { emailCookieName } from "@/lib/web/ceremony";
 import { pageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
@@ -27,23 +31,27 @@ export default async function SignInPage({ searchParams }: Props) {
   const t = await getTranslations("home.signInPage");
   const locale = await getLocale();
   const tRole = await getTranslations("account.demoRoles");
-  const { next: wanted, error } = await searchParams;
+  const { next: wanted, error, confirm } = await searchParams;
   const next = safeNext(wanted);
   const ctx = await pageContext();
-  if (ctx.actor) redirect(next);
-  const typed = (await cookies()).get(emailCookieName())?.value ?? "";
+  const isConfirming = Boolean(ctx.actor && confirm);
+  if (ctx.actor && !isConfirming) redirect(next);
+  const known = isConfirming ? (await getMe(ctx)).email : null;
+  const typed = (await cookies()).get(emailCookieName())?.value ?? known ?? "";
   const message = await signInError(error);
   const providers = oauthProviders();
   return (
-    <SignInPlate title={t("title")} error={error === "invalid_input" ? null : message}>
+    <SignInPlate title={t(isConfirming ? "confirmTitle" : "title")} error={error === "invalid_input" ? null : message}>
+      {isConfirming && <p className="prose mb-5 text-center">{t("confirm")}</p>}
       <Stack action={localPath(locale, "/auth/email")} method="post" as="form">
         <input type="hidden" name="next" value={next} />
+        {isConfirming && <input type="hidden" name="confirm" value="1" />}
         <Input
           label={t("email")}
-          help={t("emailHelp")}
+          help={isConfirming ? undefined : t("emailHelp")}
           name="email"
           type="email"
-          autoComplete="email"
+          autoComplete="username webauthn"
           inputMode="email"
           required
           maxLength={254}
@@ -54,8 +62,12 @@ export default async function SignInPage({ searchParams }: Props) {
           {t("submit")}
         </Button>
       </Stack>
+      {(passkeysOffered() || providers.length > 0) && (
+        <p className="text-small text-ink-2 my-4 text-center">{t("or")}</p>
+      )}
+      {passkeysOffered() && <PasskeySignIn action={localPath(locale, "/auth/passkey")} next={next} isConfirming={isConfirming} />}
       {providers.length > 0 && (
-        <Stack className="mt-6">
+        <Stack className="mt-4">
           {providers.map(({ id, name }) => (
             <form key={id} action={localPath(locale, "/auth/oauth")} method="post">
               <input type="hidden" name="next" value={next} />
@@ -65,6 +77,13 @@ export default async function SignInPage({ searchParams }: Props) {
             </form>
           ))}
         </Stack>
+      )}
+      {passkeysOffered() && !isConfirming && (
+        <p className="text-small mt-5 text-center">
+          {t.rich("join", {
+            link: (chunks) => <Link href={addressOf("/sign-in/passkey", { next })}>{chunks}</Link>,
+          })}
+        </p>
       )}
       {demoSignInOffered() && (
         <section className="mt-8 border-rule border-t pt-5" aria-labelledby="demo">

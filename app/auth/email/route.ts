@@ -6,6 +6,7 @@ import { ceremony, emailCookie, field, inItsLanguage, seeOther } from "@/lib/web
 export const POST = ceremony("/sign-in", async (ctx, form) => {
   const next = safeNext(field(form, "next"));
   const query = new URLSearchParams({ next });
+  if (field(form, "confirm")) query.set("confirm", "1");
   const parsed = RequestSignIn.safeParse({ email: field(form, "email") });
   if (!parsed.success) {
     query.set("error", "invalid_input");
