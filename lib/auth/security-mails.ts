@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { dateIn } from "@/lib/format/intl";
-import { type Locale, localPath } from "@/lib/format/locales";
+import type { Locale } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { queueMail } from "@/lib/mail/outbox";
@@ -25,7 +25,7 @@ export async function queueSecurityMail(
     locale,
     event: typeof event === "function" ? event(locale) : event,
     time: dateIn(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(ctx.now),
-    settings: `${env().APP_URL}${localPath(locale, "/settings/apps")}`,
+    settings: `${env().APP_URL}/settings/apps`,
   });
   await queueMail(ctx, { kind: "security", recipient: to, actorId: userId, ...mail });
 }

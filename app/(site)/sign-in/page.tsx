@@ -65,7 +65,9 @@ export default async function SignInPage({ searchParams }: Props) {
       {(passkeysOffered() || providers.length > 0) && (
         <p className="text-small text-ink-2 my-4 text-center">{t("or")}</p>
       )}
-      {passkeysOffered() && <PasskeySignIn action={localPath(locale, "/auth/passkey")} next={next} isConfirming={isConfirming} />}
+      {passkeysOffered() && (
+        <PasskeySignIn action={localPath(locale, "/auth/passkey")} next={next} isConfirming={isConfirming} />
+      )}
       {providers.length > 0 && (
         <Stack className="mt-4">
           {providers.map(({ id, name }) => (

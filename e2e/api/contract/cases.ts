@@ -13,14 +13,18 @@ import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
 import { ownDataCases } from "./own-data";
 import { ownProfileCases } from "./own-profile";
+import { passkeyCases } from "./passkeys";
 import { platformCases } from "./platform";
 import { profileCases } from "./profiles";
+import { sessionCases } from "./sessions";
 
 export const cases: Record<EndpointId, Case> = {
   ...authorCases,
   ...catalogueCases,
   ...mergeCases,
   ...accountCases,
+  ...passkeyCases,
+  ...sessionCases,
   ...collectionCases,
   ...platformCases,
   ...notificationCases,

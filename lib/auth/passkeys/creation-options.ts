@@ -1,7 +1,7 @@
 import { generateRegistrationOptions } from "@simplewebauthn/server";
 import type { Context } from "@/lib/kernel/context";
 import { CHALLENGE_SECONDS, storeChallenge } from "./challenges";
-import { relyingParty } from "./relying-party";
+import { ALGORITHMS, relyingParty } from "./relying-party";
 import type { PasskeyCreationOptions } from "./schemas";
 
 type Owner =
@@ -32,6 +32,7 @@ export async function creationOptions(ctx: Context, owner: Owner): Promise<Passk
     ...(isKnown && owner.userHandle ? { userID: Buffer.from(owner.userHandle, "base64url") } : {}),
     timeout: CHALLENGE_SECONDS * 1000,
     attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
   const { challenge, user } = options;

@@ -7,5 +7,8 @@ export const relyingParty = () => {
   return { origin, id: hostname, name: "Bookplate" };
 };
 
+/** ES256, EdDSA and RS256: one of them every authenticator has, and Node verifies all three without an experiment. */
+export const ALGORITHMS = [-7, -8, -257];
+
 /** Browsers make no passkeys for an address that is a number. */
 export const passkeysOffered = (): boolean => isIP(relyingParty().id.replace(/^\[|\]$/g, "")) === 0;

@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simpl
 import type { passkeys } from "@/db/schema/passkeys";
 import { log, seldom } from "@/lib/kernel/log";
 import { invalidPasskey } from "./challenges";
-import { relyingParty } from "./relying-party";
+import { ALGORITHMS, relyingParty } from "./relying-party";
 import type { PasskeyAssertion, PasskeyAttestation } from "./schemas";
 
 type Row = typeof passkeys.$inferSelect;
@@ -20,6 +20,7 @@ export async function verifyNewPasskey(credential: PasskeyAttestation, challenge
   const { registrationInfo } = await orRefused(() =>
     verifyRegistrationResponse({
       ...expected(challenge),
+      supportedAlgorithmIDs: ALGORITHMS,
       response: { ...credential, response: { ...response, transports }, clientExtensionResults: {} },
     }),
   );
