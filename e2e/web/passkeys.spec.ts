@@ -117,7 +117,10 @@ test("another browser is named, and signed out from here", async ({ page, reader
   await signIn(other, reader);
   const elsewhere = await other.newPage();
   await page.goto("/settings/apps");
-  await page.getByRole("button", { name: /^Sign out / }).first().click();
+  await page
+    .getByRole("button", { name: /^Sign out / })
+    .first()
+    .click();
   await expect(page.getByText(/is signed out\.$/).first()).toBeVisible();
   await elsewhere.goto("/library");
   await expect(elsewhere).toHaveURL(/\/sign-in/);

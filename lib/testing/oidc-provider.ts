@@ -4,7 +4,11 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type Account, type Configuration } from "oidc-provider";
 
-export const OIDC_CLIENT = { OIDC_CLIENT_ID: "bookplate", OIDC_CLIENT_SECRET: "secret-of-the-tests", OIDC_NAME: "Library Card" };
+export const OIDC_CLIENT = {
+  OIDC_CLIENT_ID: "bookplate",
+  OIDC_CLIENT_SECRET: "secret-of-the-tests",
+  OIDC_NAME: "Library Card",
+};
 
 export type OidcProvider = {
   url: string;
