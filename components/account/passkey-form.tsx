@@ -15,7 +15,7 @@ export function PasskeyForm({ name }: { name: string }) {
   const form = useApiForm({
     values: { name },
     toBody: (values) => values,
-    schema: async () => (await import("@/lib/auth/passkeys/schemas")).UpdatePasskey,
+    schema: async () => (await import("@/lib/auth/passkey-schemas")).UpdatePasskey,
     send: async (body) => {
       const credential = await create(() => api("POST /v1/me/passkeys/options", {}));
       return api("POST /v1/me/passkeys", { body: { ...body, credential } });

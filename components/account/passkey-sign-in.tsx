@@ -5,7 +5,10 @@ import { useEffect, useRef } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/field";
+import { api } from "@/lib/registry/client";
 import { endOffer, offerInField, usePasskey } from "./use-passkey";
+
+const begin = () => api("POST /v1/auth/passkeys/options", {});
 
 type PasskeySignInProps = {
   /** Where the form with the signature goes. */
@@ -20,13 +23,13 @@ export function PasskeySignIn({ action, next, isConfirming }: PasskeySignInProps
   const t = useTranslations("account.passkeys");
   const form = useRef<HTMLFormElement>(null);
   const { sign } = usePasskey();
-  const signIn = useApiMutation(sign, {
+  const signIn = useApiMutation(() => sign(begin), {
     refresh: false,
     onSuccess: (credential) => sendCredential(form.current, credential),
   });
   useEffect(() => {
     let isHere = true;
-    offerInField().then((credential) => {
+    offerInField(begin).then((credential) => {
       if (isHere && credential) sendCredential(form.current, credential);
     });
     return () => {

@@ -1,9 +1,12 @@
 "use client";
 
-import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON as RequestOptions,
+} from "@simplewebauthn/browser";
 import { useTranslations } from "next-intl";
 import { FOUND_BY_PAGE } from "@/components/forms/refusals";
-import { ApiError, api } from "@/lib/registry/client";
+import { ApiError } from "@/lib/registry/client";
 
 type CreationOptions = Pick<PublicKeyCredentialCreationOptionsJSON, "challenge">;
 /** Loaded when somebody asks for a passkey, and not before. */
@@ -28,10 +31,8 @@ export function usePasskey() {
         const optionsJSON = (await begin()) as PublicKeyCredentialCreationOptionsJSON;
         return startRegistration({ optionsJSON });
       }),
-    sign: () =>
-      ask(async ({ startAuthentication }) =>
-        startAuthentication({ optionsJSON: await api("POST /v1/auth/passkeys/options", {}) }),
-      ),
+    sign: (begin: () => Promise<RequestOptions>) =>
+      ask(async ({ startAuthentication }) => startAuthentication({ optionsJSON: await begin() })),
   };
 }
 
@@ -43,12 +44,11 @@ const pageProblem = (message: string) =>
  * Offers the passkeys of this browser in the field whose `autocomplete` ends in `webauthn`, and resolves with the signature
  * of the one that is chosen there; null where the browser cannot, or when something else was done.
  */
-export async function offerInField() {
+export async function offerInField(begin: () => Promise<RequestOptions>) {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await browserPart();
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   try {
-    const optionsJSON = await api("POST /v1/auth/passkeys/options", {});
-    return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
+    return await startAuthentication({ optionsJSON: await begin(), useBrowserAutofill: true });
   } catch {
     return null; // nobody asked for it: the field and the button are there
   }

@@ -29,7 +29,7 @@ const bySession = prepared((db) =>
       ...person,
       expires: sessions.expires,
       signedInAt: sessions.createdAt,
-      lastUsedAt: sql<Date>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt),
+      lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
@@ -122,7 +122,7 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
   const hash = hashToken(value);
   const [row] = await bySession(ctx.db).execute({ hash, now: ctx.now.toISOString() });
   if (!row) return null;
-  if (ctx.now.getTime() - row.lastUsedAt.getTime() > NOTED_AGAIN_MS) {
+  if (ctx.now.getTime() - (row.lastUsedAt ?? row.signedInAt).getTime() > NOTED_AGAIN_MS) {
     await ctx.db
       .update(sessions)
       .set({ expires: new Date(ctx.now.getTime() + SESSION_MS), lastUsedAt: ctx.now })

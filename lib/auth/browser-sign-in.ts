@@ -28,7 +28,7 @@ export async function signInBrowser(
   return inTransaction(ctx, async (tx) => {
     const { value, expires } = await startSession(tx, userId, { ...name, method, former: sessionValue(read) });
     if (await isNewDevice(tx, userId, device))
-      await queueSecurityMail(tx, userId, (locale) => ({ what: "newDevice", ...inWords(locale, name, method) }));
+      await queueSecurityMail(tx, userId, (locale) => ({ what: "newDevice", ...textsOf(locale, name, method) }));
     const deviceCookie = `${deviceCookieName()}=${device}; Path=/; Max-Age=${DEVICE_SECONDS}; ${COOKIE_RULES()}`;
     return [sessionCookie(value, expires), deviceCookie];
   });
@@ -44,13 +44,13 @@ async function isNewDevice(ctx: Context, userId: string, device: string): Promis
       target: [signInDevices.userId, signInDevices.deviceHash],
       set: { lastUsedAt: ctx.now },
     })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
+    .returning({ isNew: sql`xmax = 0`.mapWith(Boolean) });
   if (!noted?.isNew) return false;
   const others = and(eq(signInDevices.userId, userId), ne(signInDevices.deviceHash, deviceHash));
   return (await ctx.db.$count(signInDevices, others)) > 0;
 }
 
-function inWords(locale: Parameters<typeof messagesIn>[0], { browser, system }: DeviceName, method: SignInMethod) {
+function textsOf(locale: Parameters<typeof messagesIn>[0], { browser, system }: DeviceName, method: SignInMethod) {
   const t = messagesIn(locale, "account.devices");
   const device = browser && system ? t("onSystem", { browser, system }) : (browser ?? system ?? t("unknown"));
   return { device, method: t(`method.${method}`) };

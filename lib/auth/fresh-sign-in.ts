@@ -1,4 +1,4 @@
-import { and, eq, min, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { refreshTokens } from "@/db/schema/auth";
 import { unauthorized } from "@/lib/http/errors";
 import type { Actor, Context } from "@/lib/kernel/context";
@@ -28,8 +28,9 @@ async function familySince(ctx: Context, { userId, signIn }: Actor): Promise<Dat
   const family = /^family:(.+)$/.exec(signIn ?? "")?.[1];
   if (!family) return null;
   const [row] = await ctx.db
-    .select({ ends: min(refreshTokens.familyExpiresAt) })
+    .select({ ends: refreshTokens.familyExpiresAt })
     .from(refreshTokens)
-    .where(and(eq(refreshTokens.userId, userId), sql`${refreshTokens.familyId} = ${family}::uuid`));
-  return row?.ends ? new Date(row.ends.getTime() - ABSOLUTE_DAYS * 86_400_000) : null;
+    .where(and(eq(refreshTokens.userId, userId), eq(refreshTokens.familyId, family)))
+    .limit(1);
+  return row ? new Date(row.ends.getTime() - ABSOLUTE_DAYS * 86_400_000) : null;
 }

@@ -25,7 +25,7 @@ export const revokeSession = endpoint({
   method: "DELETE",
   path: "/v1/me/sessions/{id}",
   status: 204,
-  params: z.object({ id: z.string().regex(/^[\w-]{43}$/) }),
+  params: z.object({ id: z.string().min(1).max(100) }),
   summary: "Sign a browser out",
   description: "Ends one of the caller's sessions at once, and push notifications to that browser.",
 });

@@ -12,7 +12,7 @@ import { newSessionValue } from "./session-cookie";
 import { type Session, SIGN_IN_METHODS, type SignInMethod } from "./session-schemas";
 import { signedOut } from "./signed-out";
 
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30;
 export const SESSION_MS = SESSION_DAYS * 86_400_000;
 
 type SessionOrigin = Partial<DeviceName> & {

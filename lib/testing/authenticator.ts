@@ -3,7 +3,7 @@
  * them. What it does otherwise than a well-behaved one is said in `lies`.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { PasskeyAssertion, PasskeyAttestation } from "@/lib/auth/passkeys/schemas";
+import type { PasskeyAssertion, PasskeyAttestation } from "@/lib/auth/passkey-schemas";
 
 type Lies = { origin?: string; rpId?: string; userVerified?: boolean; counter?: number; challenge?: string };
 type Made = { id: string; privateKey: KeyObject; userHandle: string; counter: number };

@@ -10,7 +10,7 @@ export const OIDC_CLIENT = {
   OIDC_NAME: "Library Card",
 };
 
-export type OidcProvider = {
+type OidcProvider = {
   url: string;
   /** Knows the app from now on, and where it may send people back to. */
   accept: (appUrl: string) => void;

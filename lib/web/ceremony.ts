@@ -37,8 +37,8 @@ export function ceremony(back: string, step: Step): (request: Request) => Promis
       },
       (error) => {
         if (isPassing(error)) return inAMoment(request, form);
-        const kept = ["next", "confirm"].flatMap((name) => (form.has(name) ? [[name, field(form, name)]] : []));
-        return backTo(back, Object.fromEntries(kept))(error);
+        const typed = ["next", "confirm"].flatMap((name) => (form.has(name) ? [[name, field(form, name)]] : []));
+        return backTo(back, Object.fromEntries(typed))(error);
       },
     );
   };
@@ -59,9 +59,9 @@ export async function answerTo(
 }
 
 /** Leads back to a page of signing in, which says what went wrong. */
-export const backTo = (page: string, kept: Record<string, string>) => (error: unknown) => {
+export const backTo = (page: string, query: Record<string, string>) => (error: unknown) => {
   const code = error instanceof AppError ? error.code : "internal_error";
-  return seeOther(inItsLanguage(`${page}?${new URLSearchParams({ error: code, ...kept })}`));
+  return seeOther(inItsLanguage(`${page}?${new URLSearchParams({ error: code, ...query })}`));
 };
 
 function inAMoment(request: Request, form: FormData): Response {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PasskeySignIn } from "@/components/account/passkey-sign-in";
+import { PasskeySignIn } from "@/components/account/passkey-sign-in-island";
 import { signInError } from "@/components/account/sign-in-error";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { Button, RowButton } from "@/components/ui/button";

@@ -1,8 +1,8 @@
 import { generateRegistrationOptions } from "@simplewebauthn/server";
 import type { Context } from "@/lib/kernel/context";
+import type { PasskeyCreationOptions } from "../passkey-schemas";
 import { CHALLENGE_SECONDS, storeChallenge } from "./challenges";
 import { ALGORITHMS, relyingParty } from "./relying-party";
-import type { PasskeyCreationOptions } from "./schemas";
 
 type Owner =
   | { kind: "join"; userName: string; displayName: string }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/fields";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
-import { TokenPair } from "../schemas";
 import {
   AddPasskey,
   JoinWithPasskey,
@@ -11,7 +10,8 @@ import {
   PasskeyRequestOptions,
   SignInWithPasskey,
   UpdatePasskey,
-} from "./schemas";
+} from "../passkey-schemas";
+import { TokenPair } from "../schemas";
 
 const area = "Account";
 const anyone = { area, access: "public" } as const;

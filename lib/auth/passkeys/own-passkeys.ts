@@ -9,10 +9,10 @@ import { iso } from "@/lib/kernel/time";
 import { requireReader } from "../access";
 import { requireFreshSignIn } from "../fresh-sign-in";
 import { lockReader } from "../lock-reader";
+import type { AddPasskey, Passkey, PasskeyCreationOptions } from "../passkey-schemas";
 import { queueSecurityMail } from "../security-mails";
 import { invalidPasskey, takeChallenge } from "./challenges";
 import { creationOptions } from "./creation-options";
-import type { AddPasskey, Passkey, PasskeyCreationOptions } from "./schemas";
 import { verifyNewPasskey } from "./verify";
 
 const MAX_PASSKEYS = 20;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { PasskeyAssertion, PasskeyAttestation } from "../passkey-schemas";
 import { invalidPasskey } from "./challenges";
-import { PasskeyAssertion, PasskeyAttestation } from "./schemas";
 
 /** A credential as a field of a form carries it: JSON of the right shape, or 401 `invalid_passkey`. */
 function reader<S extends z.ZodType>(schema: S) {

@@ -5,13 +5,18 @@ import { users } from "@/db/schema/users";
 import { addressBucket, POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { currentScope } from "@/lib/kernel/scope";
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from "../passkey-schemas";
 import { startTokenFamily } from "../refresh-tokens";
 import type { TokenPair } from "../schemas";
 import { accountOf, type SignedIn } from "../sign-in";
 import { CHALLENGE_SECONDS, invalidPasskey, storeChallenge, takeChallenge } from "./challenges";
 import { creationOptions } from "./creation-options";
 import { relyingParty } from "./relying-party";
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreationOptions, PasskeyRequestOptions } from "./schemas";
 import { verifyNewPasskey, verifySignature } from "./verify";
 
 /** What the browser asks an authenticator to sign; which passkey it is, its owner chooses there. */

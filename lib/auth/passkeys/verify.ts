@@ -1,9 +1,9 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { passkeys } from "@/db/schema/passkeys";
 import { log, seldom } from "@/lib/kernel/log";
+import type { PasskeyAssertion, PasskeyAttestation } from "../passkey-schemas";
 import { invalidPasskey } from "./challenges";
 import { ALGORITHMS, relyingParty } from "./relying-party";
-import type { PasskeyAssertion, PasskeyAttestation } from "./schemas";
 
 type Row = typeof passkeys.$inferSelect;
 type NewPasskey = Pick<Row, "credentialId" | "publicKey" | "counter" | "transports" | "isSynced" | "isBackedUp">;

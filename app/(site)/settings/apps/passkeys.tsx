@@ -30,7 +30,7 @@ export async function Passkeys({ ctx, isFresh }: { ctx: Context; isFresh: boolea
               key={id}
               title={name}
               facts={t("facts", {
-                kept: isSynced ? "synced" : "single",
+                keeper: isSynced ? "synced" : "single",
                 created: longDate(createdAt, locale),
                 used: lastUsedAt ? "yes" : "no",
                 lastUsed: lastUsedAt ? longDate(lastUsedAt, locale) : "",
