@@ -10,7 +10,7 @@ import { sendCredential } from "./passkey-sign-in";
 import { usePasskey } from "./use-passkey";
 
 /** Makes an account whose first way in is a passkey. */
-export function PasskeyJoin({ action, next }: { action: string; next: string }) {
+export function PasskeyJoin({ action, hidden }: { action: string; hidden: Readonly<Record<string, string>> }) {
   const t = useTranslations("account.passkeys");
   const form = useRef<HTMLFormElement>(null);
   const { create } = usePasskey();
@@ -20,7 +20,9 @@ export function PasskeyJoin({ action, next }: { action: string; next: string }) 
   });
   return (
     <form ref={form} action={action} method="post">
-      <input type="hidden" name="next" value={next} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="credential" />
       <Button variant="primary" isWide isPending={join.isPending} onClick={() => join.mutate()}>
         {t("join")}

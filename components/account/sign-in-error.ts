@@ -8,6 +8,10 @@ const KNOWN = [
   "not_found",
   "invalid_passkey",
   "unproved_email",
+  "registration_closed",
+  "invite_needed",
+  "approval_needed",
+  "email_domain_blocked",
   "AccessDenied",
 ] as const;
 

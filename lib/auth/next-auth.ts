@@ -101,6 +101,7 @@ function config(): NextAuthConfig {
           type: account.type === "oidc" ? "oidc" : "oauth",
           subject: account.providerAccountId,
           provedEmail: (isProved && profile?.email) || null,
+          name: profile?.name ?? null,
         };
         return "/sign-in"; // no session of its own: who it is has been said
       },

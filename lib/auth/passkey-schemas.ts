@@ -71,7 +71,11 @@ export const SignInWithPasskey = z.strictObject({ credential: PasskeyAssertion }
 const Name = line(60).describe("What its owner calls it");
 
 export const JoinWithPasskey = z
-  .strictObject({ credential: PasskeyAttestation, name: Name.optional() })
+  .strictObject({
+    credential: PasskeyAttestation,
+    name: Name.optional(),
+    invite: z.string().min(20).max(200).optional().describe("The token of an invitation, where one is needed"),
+  })
   .meta({ id: "JoinWithPasskey" });
 
 export const AddPasskey = z.strictObject({ credential: PasskeyAttestation, name: Name }).meta({ id: "AddPasskey" });

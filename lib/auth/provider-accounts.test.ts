@@ -17,6 +17,7 @@ const person = (provedEmail: string | null, subject = unique()) => ({
   type: "oidc" as const,
   subject,
   provedEmail,
+  name: null,
 });
 const address = () => `${unique()}@readers.example`;
 

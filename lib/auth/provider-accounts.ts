@@ -2,7 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { accounts, users } from "@/db/schema/users";
 import { unauthorized } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { accountOf, type SignedIn } from "./sign-in";
+import { type Brought, entrantWith } from "./brought";
+import { accountOf, approvalPending, type SignedIn } from "./sign-in";
 
 /** Somebody as a provider names them. */
 export type ProviderPerson = {
@@ -12,6 +13,7 @@ export type ProviderPerson = {
   subject: string;
   /** An address that the provider says they have proved; null without one. */
   provedEmail: string | null;
+  name: string | null;
 };
 
 /**
@@ -19,9 +21,13 @@ export type ProviderPerson = {
  * there, else a new one. An address that the provider does not say to be proved opens nothing (401 `unproved_email`): its
  * owner may be somebody else. Of the provider's tokens none is kept, as nothing is asked of it afterwards.
  */
-export async function redeemProviderPerson(ctx: Context, person: ProviderPerson): Promise<SignedIn> {
-  const { provider, subject, provedEmail, type } = person;
-  return inTransaction(ctx, async (tx) => {
+export async function redeemProviderPerson(
+  ctx: Context,
+  person: ProviderPerson,
+  brought: Brought = {},
+): Promise<SignedIn> {
+  const { provider, subject, provedEmail, type, name } = person;
+  const signedIn = await inTransaction(ctx, async (tx) => {
     const [linked] = await tx.db
       .select({ userId: users.id, username: users.username })
       .from(accounts)
@@ -30,7 +36,8 @@ export async function redeemProviderPerson(ctx: Context, person: ProviderPerson)
     if (linked) return { userId: linked.userId, isNew: linked.username === null, next: null };
     if (!provedEmail)
       throw unauthorized("The other service does not say that this email address is yours.", "unproved_email");
-    const account = await accountOf(tx, provedEmail.toLowerCase());
+    const account = await accountOf(tx, { email: provedEmail, name, ...entrantWith(brought) });
+    if (!account) return null;
     await tx.db
       .insert(accounts)
       .values({ userId: account.userId, type, provider, providerAccountId: subject })
@@ -40,4 +47,6 @@ export async function redeemProviderPerson(ctx: Context, person: ProviderPerson)
       });
     return { ...account, next: null };
   });
+  if (!signedIn) throw approvalPending();
+  return signedIn;
 }

@@ -61,7 +61,13 @@ export async function answerTo(
 /** Leads back to a page of signing in, which says what went wrong. */
 export const backTo = (page: string, query: Record<string, string>) => (error: unknown) => {
   const code = error instanceof AppError ? error.code : "internal_error";
-  return seeOther(inItsLanguage(`${page}?${new URLSearchParams({ error: code, ...query })}`));
+  return seeOther(inItsLanguage(pageOfRefusal(code) ?? `${page}?${new URLSearchParams({ error: code, ...query })}`));
+};
+
+/** Where an account is asked for is said where that is done, and not where somebody signs in. */
+const pageOfRefusal = (code: string): string | null => {
+  if (code === "approval_pending") return "/join?sent=1";
+  return code === "approval_needed" ? "/join?error=approval_needed" : null;
 };
 
 function inAMoment(request: Request, form: FormData): Response {

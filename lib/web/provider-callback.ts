@@ -1,4 +1,5 @@
 import type { NextRequest } from "next/server";
+import { broughtWith } from "@/lib/auth/brought";
 import { arriveFromProvider, oauthProviders } from "@/lib/auth/next-auth";
 import { redeemProviderPerson } from "@/lib/auth/provider-accounts";
 import { missingEndpoint } from "@/lib/http/missing-endpoint";
@@ -14,10 +15,11 @@ export async function providerCallback(request: NextRequest): Promise<Response> 
   if (!oauthProviders().some(({ id }) => id === way?.[1])) return missingEndpoint();
   const { response, person, next } = await arriveFromProvider(request);
   if (!person) return response;
+  const brought = broughtWith(request.headers.get("cookie"));
   const answer = await answerTo(
     async () => {
       const ctx = requestContext();
-      return welcome(ctx, await redeemProviderPerson(ctx, person), next, person.provider);
+      return welcome(ctx, await redeemProviderPerson(ctx, person, brought), next, person.provider);
     },
     backTo("/sign-in", { next }),
   );

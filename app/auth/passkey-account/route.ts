@@ -7,7 +7,8 @@ import { ceremony, deviceText, field, welcome } from "@/lib/web/ceremony";
 /** The new account is asked for an address next: there its owner gets in when the passkey is lost. */
 export const POST = ceremony("/sign-in/passkey", async (ctx, form, { headers }) => {
   const credential = readAttestation(field(form, "credential"));
-  const signedIn = await redeemNewPasskey(ctx, { credential, name: deviceText(headers) }, ceremonyOf(headers));
+  const made = { credential, name: deviceText(headers), invite: field(form, "invite") || undefined };
+  const signedIn = await redeemNewPasskey(ctx, made, ceremonyOf(headers));
   const welcomePage = `/welcome?next=${encodeURIComponent(safeNext(field(form, "next")))}`;
   const recovery = `/welcome/recovery?next=${encodeURIComponent(welcomePage)}`;
   return welcome(ctx, { ...signedIn, isNew: false }, recovery, "passkey");

@@ -66,8 +66,8 @@ export const joinWithPasskey = endpoint({
   response: TokenPair,
   summary: "Create an account with a passkey",
   description:
-    "Creates an account whose only way in is this passkey, and returns a pair of tokens. Add an email address with `POST /v1/me/email`: without one, a lost passkey is a lost account.",
-  errors: ["invalid_passkey"],
+    "Creates an account whose only way in is this passkey, and returns a pair of tokens. Add an email address with `POST /v1/me/email`: without one, a lost passkey is a lost account. The rules of registration hold as for addresses.",
+  errors: ["invalid_passkey", "registration_closed", "invite_needed", "approval_needed"],
 });
 
 export const listPasskeys = endpoint({

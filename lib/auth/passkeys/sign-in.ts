@@ -1,11 +1,14 @@
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
 import { passkeys } from "@/db/schema/passkeys";
 import { users } from "@/db/schema/users";
 import { addressBucket, POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { currentScope } from "@/lib/kernel/scope";
+import { entrantWith } from "../brought";
 import type {
+  JoinWithPasskey,
   PasskeyAssertion,
   PasskeyAttestation,
   PasskeyCreationOptions,
@@ -81,7 +84,7 @@ export async function startPasskeyAccount(ctx: Context): Promise<PasskeyCreation
  */
 export async function redeemNewPasskey(
   ctx: Context,
-  { credential, name }: { credential: PasskeyAttestation; name: string },
+  { credential, name, invite }: { credential: PasskeyAttestation; name: string; invite?: string | undefined },
   ceremony: string | undefined,
 ): Promise<SignedIn> {
   countAttempt(POLICIES.signIn);
@@ -89,7 +92,8 @@ export async function redeemNewPasskey(
   const { challenge, userHandle } = await takeChallenge(ctx, "join", ceremony);
   const made = await verifyNewPasskey(credential, challenge);
   return inTransaction(ctx, async (tx) => {
-    const account = await accountOf(tx, null);
+    const account = await accountOf(tx, { email: null, ...entrantWith({ invite }) });
+    if (!account) throw invalidPasskey(); // nobody waits for approval without an address: the rules refuse that themselves
     const values = { ...made, name, userHandle: userHandle ?? "", userId: account.userId, createdAt: ctx.now };
     const stored = await tx.db.insert(passkeys).values(values).onConflictDoNothing().returning({ id: passkeys.id });
     if (stored.length === 0) throw invalidPasskey(); // somebody's already
@@ -100,10 +104,10 @@ export async function redeemNewPasskey(
 /** The same for an app: a pair of tokens of the new account. */
 export async function joinWithPasskey(
   ctx: Context,
-  { credential, name = "Passkey" }: { credential: PasskeyAttestation; name?: string | undefined },
+  { name = "Passkey", ...rest }: z.infer<typeof JoinWithPasskey>,
   ceremony: string | undefined,
 ): Promise<TokenPair> {
-  const { userId } = await redeemNewPasskey(ctx, { credential, name }, ceremony);
+  const { userId } = await redeemNewPasskey(ctx, { ...rest, name }, ceremony);
   return startTokenFamily(ctx, userId);
 }
 

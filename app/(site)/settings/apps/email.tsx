@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { EmailForm } from "@/components/account/email-form";
+import { OwnEmailForm } from "@/components/account/own-email-form";
 import { SettingsPart } from "@/components/account/settings-part";
 import { SignInAgain } from "@/components/account/sign-in-again";
 import { getMe } from "@/lib/auth/me";
@@ -14,7 +14,7 @@ export async function Email({ ctx, isFresh }: { ctx: Context; isFresh: boolean }
       <p className="text-ink-2 mt-2 mb-6 wrap-anywhere">
         {email ? t.rich("has", { email, b: (chunks) => <b>{chunks}</b> }) : t("none")}
       </p>
-      {isFresh ? <EmailForm isChange={email !== null} /> : <SignInAgain page="/settings/apps" />}
+      {isFresh ? <OwnEmailForm isChange={email !== null} /> : <SignInAgain page="/settings/apps" />}
     </SettingsPart>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { EmailForm } from "@/components/account/email-form";
+import { OwnEmailForm } from "@/components/account/own-email-form";
 import { SignInPlate } from "@/components/account/sign-in-plate";
 import { Link } from "@/components/ui/link";
 import { getMe } from "@/lib/auth/me";
@@ -25,7 +25,7 @@ export default async function RecoveryPage({ searchParams }: Props) {
   return (
     <SignInPlate title={t("title")}>
       <p className="prose mb-5">{t("text")}</p>
-      <EmailForm next={next} />
+      <OwnEmailForm next={next} />
       <p className="text-small mt-5 text-center">
         <Link href={next}>{t("skip")}</Link>
       </p>
