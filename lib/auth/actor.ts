@@ -46,7 +46,12 @@ type Person = z.infer<typeof PersonRow>;
 
 const bySession = preparedAs(PersonRow.extend({ expires: z.date() }), (db) =>
   db
-    .select({ ...person, expires: sessions.expires })
+    .select({
+      ...person,
+      expires: sessions.expires,
+      signedInAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
     .where(
@@ -100,6 +105,9 @@ export async function actorOf(ctx: Context, userId: string): Promise<Actor | nul
   return row ? toActor(row, "bearer", ["read", "write"]) : null;
 }
 
+/** How exactly it is known when a session was last used, which moves its end too: a write an hour at most. */
+const NOTED_AGAIN_MS = 3_600_000;
+
 type Credentials = { authorization: string | null; apiKey: string | null; sessionCookie: string | undefined };
 
 /**
@@ -146,14 +154,15 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
   const hash = hashToken(value);
   const [row] = await bySession(ctx.db).execute({ hash, now: ctx.now.toISOString() });
   if (!row) return null;
-  if (row.expires.getTime() - ctx.now.getTime() < SESSION_MS - DAY_MS) {
+  if (ctx.now.getTime() - (row.lastUsedAt ?? row.signedInAt).getTime() > NOTED_AGAIN_MS) {
     await ctx.db
       .update(sessions)
-      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS) })
+      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS), lastUsedAt: ctx.now })
       .where(eq(sessions.sessionToken, hash));
   }
   await noteVisit(ctx, row);
-  return { ...toActor(row, "session", ["read", "write"]), signIn: `session:${hash}` };
+  const actor = toActor(row, "session", ["read", "write"]);
+  return { ...actor, signIn: `session:${hash}`, signedInAt: row.signedInAt };
 }
 
 /** When somebody was last here, to the day: one write a day, and none where another request was first. */

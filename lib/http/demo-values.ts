@@ -109,6 +109,8 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
     /^(Author|AuthorRef|AuthorSummary|FollowedAuthor|ManagedPage|AuthorDashboard|UpdateAuthorProfile)$|^author$/,
     { ...author, bio: "Writes of makers and what they make.", bioHtml: "<p>Writes of makers and what they make.</p>" },
   ],
+  [/^(Passkey|AddPasskey|UpdatePasskey|JoinWithPasskey)$/, { name: "My phone" }],
+  [/^Session$/, { method: "passkey", browser: "Firefox", system: "Windows" }],
   [/^(ApiKey|NewApiKey|CreateApiKey)$/, { name: "My reading log", key: "bp_live_0f1e2d3c4b5a69788796a5b4c3d2e1f0" }],
   [
     /^(Claim|ClaimMessage)/,

@@ -1,4 +1,6 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
+import { passkeyEndpoints } from "@/lib/auth/passkeys/endpoints";
+import { sessionEndpoints } from "@/lib/auth/session-endpoints";
 import { authorEndpoints } from "@/lib/authors/endpoints";
 import { correctionEndpoints } from "@/lib/catalogue/correction-endpoints";
 import { catalogueEndpoints } from "@/lib/catalogue/endpoints";
@@ -41,6 +43,8 @@ export const endpoints = [
   ...correctionEndpoints,
   ...coverEndpoints,
   ...authEndpoints,
+  ...passkeyEndpoints,
+  ...sessionEndpoints,
   ...profileEndpoints,
   ...ownProfileEndpoints,
   ...circleEndpoints,

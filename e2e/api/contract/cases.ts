@@ -15,8 +15,10 @@ import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
 import { ownDataCases } from "./own-data";
 import { ownProfileCases } from "./own-profile";
+import { passkeyCases } from "./passkeys";
 import { platformCases } from "./platform";
 import { profileCases } from "./profiles";
+import { sessionCases } from "./sessions";
 
 export const cases: Record<EndpointId, Case> = {
   ...authorCases,
@@ -24,6 +26,8 @@ export const cases: Record<EndpointId, Case> = {
   ...decisionCases,
   ...mergeCases,
   ...accountCases,
+  ...passkeyCases,
+  ...sessionCases,
   ...collectionCases,
   ...platformCases,
   ...notificationCases,

@@ -1,3 +1,4 @@
+import { accountRefusals } from "./account";
 import { authorRefusals } from "./authors";
 import { catalogueRefusals } from "./catalogue";
 import { clubRefusals } from "./clubs";
@@ -8,6 +9,7 @@ import { readerRefusals } from "./readers";
 import type { Refusals } from "./refusal";
 
 export const refusals: Refusals = {
+  ...accountRefusals,
   ...authorRefusals,
   ...catalogueRefusals,
   ...mergeRefusals,
