@@ -6,6 +6,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "users",
       "accounts",
       "api_keys",
+      "oauth_grants",
       "blocks",
       "profiles",
       "added_books",

@@ -9,9 +9,10 @@ export function requireReader(ctx: Context): Actor {
 
 /**
  * Whether staff matters are open to the caller: to a member of staff, signed in or with a bearer token; never to an API
- * key. The one place that reads the flag (held by the boundary test).
+ * key or somebody else's app. The one place that reads the flag (held by the boundary test).
  */
-export const isStaff = (actor: Actor | null): boolean => Boolean(actor?.isStaff) && actor?.via !== "key";
+export const isStaff = (actor: Actor | null): boolean =>
+  Boolean(actor?.isStaff) && actor?.via !== "key" && actor?.via !== "app";
 
 /** A member of staff, or 401 (`not_signed_in`, `staff_only`). Staff matters are never open to API keys. */
 export function requireStaff(ctx: Context): Actor {

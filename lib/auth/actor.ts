@@ -8,20 +8,10 @@ import { currentScope } from "@/lib/kernel/scope";
 import { hashToken } from "@/lib/kernel/secrets";
 import { readAccessToken } from "./access-tokens";
 import { looksLikeApiKey } from "./api-keys";
+import { readerOfApp } from "./app-actor";
+import { person } from "./person";
 import { cookiesOf, sessionValue } from "./session-cookie";
 import { SESSION_MS } from "./sessions";
-
-const person = {
-  userId: users.id,
-  username: users.username,
-  name: users.name,
-  image: users.image,
-  locale: users.locale,
-  drawnCovers: users.drawnCovers,
-  isStaff: users.isStaff,
-  suspendedAt: users.suspendedAt,
-  since: users.createdAt,
-};
 
 const bySession = prepared((db) =>
   db
@@ -96,8 +86,14 @@ export function credentialsOf(headers: Headers): Credentials {
 async function fromBearer(ctx: Context, authorization: string): Promise<Actor> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
   const claims = token ? await readAccessToken(ctx, token) : null;
-  const [row] = claims ? await byToken(ctx.db).execute(claims) : [];
-  if (!row) throw unauthorized("This token is not valid or has expired. Refresh it or sign in again.", "invalid_token");
+  const invalid = "This token is not valid or has expired. Refresh it or sign in again.";
+  if (claims?.app) {
+    const found = await readerOfApp(ctx, { ...claims, app: claims.app });
+    if (!found) throw unauthorized(invalid, "invalid_token");
+    return { ...toActor(found.row, "app", ["read", "write"]), app: found.app };
+  }
+  const [row] = claims ? await byToken(ctx.db).execute({ userId: claims.userId, familyId: claims.familyId }) : [];
+  if (!row) throw unauthorized(invalid, "invalid_token");
   return { ...toActor(row, "bearer", ["read", "write"]), signIn: `family:${claims?.familyId}` };
 }
 

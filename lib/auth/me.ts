@@ -15,7 +15,8 @@ export async function getMe(ctx: Context): Promise<Me> {
   const reader = requireReader(ctx);
   const [row] = await ctx.db.select().from(users).where(eq(users.id, reader.userId));
   if (!row) throw notFound("Account");
-  const { id, username, name, email, image, isStaff, createdAt, locale, drawnCovers } = row;
+  const { id, username, name, image, isStaff, createdAt, locale, drawnCovers } = row;
+  const email = !reader.app || reader.app.scopes.includes("email:read") ? row.email : null;
   return {
     id,
     username,

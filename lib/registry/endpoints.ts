@@ -15,6 +15,7 @@ import { moderationEndpoints } from "@/lib/moderation/endpoints";
 import { reportEndpoints } from "@/lib/moderation/report-endpoints";
 import { deliveryEndpoints } from "@/lib/notifications/delivery-endpoints";
 import { notificationEndpoints } from "@/lib/notifications/endpoints";
+import { oauthEndpoints } from "@/lib/oauth/endpoints";
 import { circleEndpoints } from "@/lib/profiles/circle-endpoints";
 import { ownDataEndpoints } from "@/lib/profiles/data-endpoints";
 import { domainEndpoints } from "@/lib/profiles/domain-endpoints";
@@ -37,6 +38,7 @@ export const endpoints = [
   ...correctionEndpoints,
   ...coverEndpoints,
   ...authEndpoints,
+  ...oauthEndpoints,
   ...profileEndpoints,
   ...ownProfileEndpoints,
   ...circleEndpoints,
