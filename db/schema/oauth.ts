@@ -76,10 +76,7 @@ export const oauthAuthorizations = pgTable(
     /** When the code was sent in, by whomever: it is worth nothing from then on. */
     usedAt: instant(),
   },
-  (t) => [
-    index("oauth_authorizations_grant_idx").on(t.grantId),
-    index("oauth_authorizations_age_idx").on(t.createdAt),
-  ],
+  (t) => [index("oauth_authorizations_grant_idx").on(t.grantId), index("oauth_authorizations_age_idx").on(t.createdAt)],
 );
 
 personal(

@@ -82,11 +82,7 @@ export async function endOtherSessions(ctx: Context, cookie: string): Promise<vo
       .update(refreshTokens)
       .set({ revokedAt: ctx.now })
       .where(
-        and(
-          eq(refreshTokens.userId, current.userId),
-          eq(refreshTokens.forApp, false),
-          isNull(refreshTokens.revokedAt),
-        ),
+        and(eq(refreshTokens.userId, current.userId), eq(refreshTokens.forApp, false), isNull(refreshTokens.revokedAt)),
       );
     await (await signedOut.get())(tx, current.userId);
   });

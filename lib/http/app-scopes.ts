@@ -60,7 +60,7 @@ const BY_AREA: Readonly<Record<string, Pair>> = {
   "Library and reviews": library,
   Moderation: closed,
   Notifications: { read: "notifications:read", write: "notifications:write" },
-  "Other people's apps": closed,
+  "OAuth apps": closed,
   "Own data": closed,
   Profiles: closed,
   Reports: { read: null, write: "reports:write" },

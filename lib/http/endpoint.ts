@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Deprecation } from "./deprecation";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -74,6 +75,8 @@ export type Endpoint<
   largestFile?: number;
   /** Answers 404 though nothing in its path names a thing: the body or the query does, or the caller's own. */
   mayMiss?: boolean;
+  /** It is to go: said in the document, and in each answer. */
+  deprecated?: Deprecation;
   /** The content type of an answer that is not JSON (a file, a calendar): the function returns the Response. */
   produces?: string;
 };

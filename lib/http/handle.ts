@@ -5,6 +5,7 @@ import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { currentScope } from "@/lib/kernel/scope";
 import { appScopeOf } from "./app-scopes";
 import { readJson, readQuery } from "./body";
+import { deprecationHeaders } from "./deprecation";
 import type { Access, Endpoint, Input, Output } from "./endpoint";
 import { AppError, invalid, notFound, toProblem, unauthorized } from "./errors";
 import { runIdempotent } from "./idempotency";
@@ -46,7 +47,7 @@ export const handleWith = (around: Around) =>
   ): RouteHandler & { endpoint: E } {
     const handler: RouteHandler = async (request, route) => {
       const scope = currentScope();
-      const headers = new Headers({ "Cache-Control": "private, no-store" });
+      const headers = new Headers({ "Cache-Control": "private, no-store", ...deprecationHeaders(endpoint) });
       try {
         const ctx = requestContext();
         ctx.actor = await admit(ctx, around, endpoint, request, headers);

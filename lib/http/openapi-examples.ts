@@ -17,6 +17,7 @@ export type Operation = {
   tags: string[];
   security: Record<string, string[]>[];
   "x-access": string;
+  deprecated?: boolean;
   parameters?: Parameter[];
   requestBody?: { content: Media };
   responses: Record<string, DocumentedResponse>;

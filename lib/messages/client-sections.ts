@@ -11,6 +11,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "readAll",
     "revokeKey",
     "settingsNav",
+    "shownOnce",
     "themeChoice",
   ],
   admin: [],
@@ -155,6 +156,15 @@ export const clientSections: Record<Area, readonly string[]> = {
     "timeForm",
     "unreadBell",
     "unsubscribeButton",
+  ],
+  oauth: [
+    "appActions",
+    "appFields",
+    "appForm",
+    "appSecret",
+    "consentForm",
+    "editApp",
+    "revokeGrant",
   ],
   portal: [
     "announcementForm",

@@ -19,6 +19,7 @@ import library from "./en/library.json";
 import moderation from "./en/moderation.json";
 import notes from "./en/notes.json";
 import notifications from "./en/notifications.json";
+import oauth from "./en/oauth.json";
 import portal from "./en/portal.json";
 import profiles from "./en/profiles.json";
 import settings from "./en/settings.json";
@@ -43,6 +44,7 @@ export const en = {
   moderation,
   notes,
   notifications,
+  oauth,
   portal,
   profiles,
   settings,

@@ -86,8 +86,7 @@ export async function updateApp(ctx: Context, appId: string, changes: UpdateApp)
   if (changes.redirectUris) requireRedirectUris(changes.redirectUris);
   const { name, siteUrl, redirectUris } = changes;
   const values = { ...(name && { name }), ...(siteUrl && { siteUrl }), ...(redirectUris && { redirectUris }) };
-  if (Object.keys(values).length > 0)
-    await ctx.db.update(oauthApps).set(values).where(own(appId, reader.userId));
+  if (Object.keys(values).length > 0) await ctx.db.update(oauthApps).set(values).where(own(appId, reader.userId));
   return getApp(ctx, appId);
 }
 

@@ -37,7 +37,8 @@ function basic(authorization: string): { id: string; secret: string | undefined 
   const encoded = /^Basic ([\w+/]+={0,2})$/i.exec(authorization)?.[1];
   const joined = encoded ? Buffer.from(encoded, "base64").toString("utf8") : "";
   const colon = joined.indexOf(":");
-  if (colon < 1) throw new OAuthError("invalid_client", "The Authorization header is not Basic client_id:client_secret.");
+  if (colon < 1)
+    throw new OAuthError("invalid_client", "The Authorization header is not Basic client_id:client_secret.");
   try {
     const [id, secret] = [joined.slice(0, colon), joined.slice(colon + 1)].map((part) =>
       decodeURIComponent(part.replaceAll("+", " ")),

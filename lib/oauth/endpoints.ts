@@ -14,7 +14,7 @@ import {
   UpdateApp,
 } from "./schemas";
 
-const area = "Other people's apps";
+const area = "OAuth apps";
 const publicText = { kind: "app", fields: ["name"], addresses: ["siteUrl"] };
 
 export const listApps = endpoint({
@@ -135,7 +135,8 @@ export const revokeAppGrant = endpoint({
   params,
   personal: true,
   summary: "Take an app's access back",
-  description: "Takes back what the caller gave an app. Its codes, access tokens and refresh tokens stop working at once.",
+  description:
+    "Takes back what the caller gave an app. Its codes, access tokens and refresh tokens stop working at once.",
 });
 
 export const readAuthorization = endpoint({

@@ -87,7 +87,19 @@ test("only the port of a loopback address may differ, and nothing else of it", (
 });
 
 test("whatever is asked for that is not registered to the letter is refused", () => {
-  const piece = fc.constantFrom("https://app.example.org", "/callback", "/", "?", "#", "@", ":443", ".", "..", "%2f", "A");
+  const piece = fc.constantFrom(
+    "https://app.example.org",
+    "/callback",
+    "/",
+    "?",
+    "#",
+    "@",
+    ":443",
+    ".",
+    "..",
+    "%2f",
+    "A",
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const asked = pieces.join("");
@@ -97,7 +109,9 @@ test("whatever is asked for that is not registered to the letter is refused", ()
 });
 
 test("the answer goes into the query, beside what stands there", () => {
-  expect(withAnswer(SITE, { code: "a b", state: "x&code=y", iss: undefined })).toBe(`${SITE}?code=a+b&state=x%26code%3Dy`);
+  expect(withAnswer(SITE, { code: "a b", state: "x&code=y", iss: undefined })).toBe(
+    `${SITE}?code=a+b&state=x%26code%3Dy`,
+  );
   expect(withAnswer(`${SITE}?from=b`, { error: "access_denied" })).toBe(`${SITE}?from=b&error=access_denied`);
   expect(withAnswer("org.example.reader:/callback", { code: "c" })).toBe("org.example.reader:/callback?code=c");
   expect(placeOf(SITE)).toBe("app.example.org");

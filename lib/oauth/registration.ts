@@ -16,7 +16,9 @@ const ClientMetadata = z.object({
   token_endpoint_auth_method: z
     .enum(["none", "client_secret_basic", "client_secret_post"])
     .default("client_secret_basic"),
-  grant_types: z.array(z.enum(["authorization_code", "refresh_token"])).default(["authorization_code", "refresh_token"]),
+  grant_types: z
+    .array(z.enum(["authorization_code", "refresh_token"]))
+    .default(["authorization_code", "refresh_token"]),
   response_types: z.array(z.literal("code")).default(["code"]),
 });
 
@@ -32,7 +34,10 @@ export async function registerClient(ctx: Context, sent: unknown) {
   }
   const { client_name: name, client_uri: siteUrl, redirect_uris: redirectUris, ...rest } = parsed.data;
   if (!redirectUris.every(isRedirectUri))
-    throw new OAuthError("invalid_redirect_uri", "Use https, loopback http, or a scheme such as org.example.app:/callback.");
+    throw new OAuthError(
+      "invalid_redirect_uri",
+      "Use https, loopback http, or a scheme such as org.example.app:/callback.",
+    );
   if (!(await meetsNoRule(ctx, [name, siteUrl])))
     throw new OAuthError("invalid_client_metadata", "client_name or client_uri is not allowed here.");
   const secret = rest.token_endpoint_auth_method === "none" ? null : newSecret();

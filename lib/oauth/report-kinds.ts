@@ -14,6 +14,6 @@ export const appReportKind: ReportKind = {
       .from(oauthApps)
       .where(and(eq(oauthApps.id, id), appStands()));
     if (!row) return null;
-    return { excerpt: `${row.name}: ${row.siteUrl}`, url: "/developers/apps", authorId: row.authorId, scope: null };
+    return { excerpt: `${row.name}: ${row.siteUrl}`, url: "/developers/oauth", authorId: row.authorId, scope: null };
   },
 };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ctx = await testContext();
 });
 
-const after = <C extends Context>(context: C, seconds: number): C => ({
+const later = <C extends Context>(context: C, seconds: number): C => ({
   ...context,
   now: new Date(context.now.getTime() + seconds * 1000),
 });
@@ -78,7 +78,7 @@ describe("a code", () => {
 
   test("is worth nothing after a minute", async () => {
     const { app, form } = await consented();
-    await expect(exchanged(after(ctx, 60), app.id, form)).rejects.toMatchObject(invalidGrant);
+    await expect(exchanged(later(ctx, 60), app.id, form)).rejects.toMatchObject(invalidGrant);
   });
 
   test("needs its verifier, by S256 alone, and a wrong one uses it up", async () => {
@@ -99,9 +99,9 @@ describe("a code", () => {
     const code = await codeOf(as, { appId: app.id, redirectUri, verifier });
     const { challengeOf } = await import("@/lib/testing/oauth");
     const form = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
-    await expect(
-      exchanged(ctx, app.id, { ...form, code_verifier: challengeOf(verifier) }),
-    ).rejects.toMatchObject(invalidGrant);
+    await expect(exchanged(ctx, app.id, { ...form, code_verifier: challengeOf(verifier) })).rejects.toMatchObject(
+      invalidGrant,
+    );
   });
 
   test("goes with the address it was sent to", async () => {
@@ -122,20 +122,20 @@ describe("a code", () => {
 describe("a refresh token", () => {
   test("gives the next pair, and a stolen one that comes back ends both", async () => {
     const { app, tokens } = await withTokens();
-    const next = await refresh(after(ctx, 1), app.id, tokens);
-    const third = await refresh(after(ctx, 2), app.id, next);
-    await expect(refresh(after(ctx, 3), app.id, tokens)).rejects.toMatchObject(invalidGrant);
-    await expect(refresh(after(ctx, 4), app.id, third)).rejects.toMatchObject(invalidGrant);
+    const next = await refresh(later(ctx, 1), app.id, tokens);
+    const third = await refresh(later(ctx, 2), app.id, next);
+    await expect(refresh(later(ctx, 3), app.id, tokens)).rejects.toMatchObject(invalidGrant);
+    await expect(refresh(later(ctx, 4), app.id, third)).rejects.toMatchObject(invalidGrant);
     await expect(bearer(ctx, third.access_token)).rejects.toMatchObject(invalidToken);
   });
 
   test("can ask for less and never for more", async () => {
     const { app, tokens } = await withTokens("library:read clubs:read");
-    const narrow = await refresh(after(ctx, 1), app.id, tokens, { scope: "clubs:read" });
+    const narrow = await refresh(later(ctx, 1), app.id, tokens, { scope: "clubs:read" });
     expect((await bearer(ctx, narrow.access_token))?.app?.scopes).toEqual(["clubs:read"]);
     for (const scope of ["library:read library:write", "profile:write", "everything", "  "])
-      await expect(refresh(after(ctx, 2), app.id, narrow, { scope })).rejects.toMatchObject({ code: "invalid_scope" });
-    expect((await refresh(after(ctx, 3), app.id, narrow)).scope).toBe("library:read clubs:read");
+      await expect(refresh(later(ctx, 2), app.id, narrow, { scope })).rejects.toMatchObject({ code: "invalid_scope" });
+    expect((await refresh(later(ctx, 3), app.id, narrow)).scope).toBe("library:read clubs:read");
   });
 
   test("of another app gives nothing, and stays good for its own", async () => {
@@ -229,7 +229,10 @@ describe("everything an app has ends at once", () => {
 
 test("a token says at most what is granted now", async () => {
   const { reader, tokens } = await withTokens("library:read clubs:read");
-  await ctx.db.update(oauthGrants).set({ scopes: ["clubs:read"] }).where(eq(oauthGrants.userId, reader.id));
+  await ctx.db
+    .update(oauthGrants)
+    .set({ scopes: ["clubs:read"] })
+    .where(eq(oauthGrants.userId, reader.id));
   expect((await bearer(ctx, tokens.access_token))?.app?.scopes).toEqual(["clubs:read"]);
 });
 

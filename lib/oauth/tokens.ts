@@ -101,7 +101,10 @@ async function exchangeRefreshToken(ctx: Context, app: FoundApp, form: Form): Pr
     .innerJoin(oauthGrants, eq(oauthGrants.id, oauthAuthorizations.grantId))
     .innerJoin(users, ofReader())
     .where(and(eq(refreshTokens.tokenHash, hashToken(refreshToken)), eq(refreshTokens.forApp, true)));
-  const gone = new OAuthError("invalid_grant", "The refresh token was used or revoked, has expired or is not this app's.");
+  const gone = new OAuthError(
+    "invalid_grant",
+    "The refresh token was used or revoked, has expired or is not this app's.",
+  );
   if (!found || found.appId !== app.id) throw gone;
   const scopes = asked === undefined ? found.scopes : scopesOf(asked);
   if (!scopes?.every((scope) => found.scopes.includes(scope)))

@@ -1,6 +1,6 @@
 import { readBounded } from "@/lib/http/bounded";
 import { AppError } from "@/lib/http/errors";
-import { addressBucket, POLICIES, rateLimiter } from "@/lib/http/rate-limit";
+import { addressBucket, type POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { asUnavailable } from "@/lib/http/unavailable";
 import { type Context, requestContext } from "@/lib/kernel/context";
 import { kindOf, log, seldom } from "@/lib/kernel/log";

@@ -11,6 +11,7 @@ import { correctionCases } from "./corrections";
 import { mergeCases } from "./merges";
 import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
+import { oauthCases } from "./oauth";
 import { ownDataCases } from "./own-data";
 import { ownProfileCases } from "./own-profile";
 import { platformCases } from "./platform";
@@ -21,6 +22,7 @@ export const cases: Record<EndpointId, Case> = {
   ...catalogueCases,
   ...mergeCases,
   ...accountCases,
+  ...oauthCases,
   ...collectionCases,
   ...platformCases,
   ...notificationCases,

@@ -4,6 +4,7 @@ import { SettingsFrame } from "@/components/account/settings-rail";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
 import { ApiKeys } from "./api-keys";
+import { AppGrants } from "./app-grants";
 import { Sessions } from "./sessions";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,6 +21,7 @@ export default async function AppsSettings({ searchParams }: Props) {
   return (
     <SettingsFrame title={t("title")}>
       <Sessions ctx={ctx} query={query} />
+      <AppGrants ctx={ctx} />
       <ApiKeys ctx={ctx} />
     </SettingsFrame>
   );
