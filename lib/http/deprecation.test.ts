@@ -1,11 +1,15 @@
 /** What is to go says so in time, in each answer and in the document. */
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "@/lib/registry/endpoints";
 import { handle } from "@/lib/registry/handle";
 import { testDatabase } from "@/lib/testing/database";
 import { deprecationHeaders, requireNotice } from "./deprecation";
 import { type Endpoint, endpoint } from "./endpoint";
 import { openApiDocument } from "./openapi";
+
+beforeAll(async () => {
+  await testDatabase();
+});
 
 const old = endpoint({
   id: "getFormer",

@@ -19,7 +19,7 @@ export type Operation = {
   "x-access": string;
   deprecated?: boolean;
   parameters?: Parameter[];
-  requestBody?: { content: Media };
+  requestBody?: { required?: boolean; content: Media };
   responses: Record<string, DocumentedResponse>;
 };
 export type DocumentedResponse = {
