@@ -30,6 +30,8 @@ inBothLanguages(() => {
   }) => {
     test.setTimeout(180_000);
     const app = await appOnThisMachine();
+    others.push(new URL(app.callback).host);
+    refusals.push("/api/v1/me/apps");
     await signIn(context, await newReader(), language);
     await page.goto("/developers/apps");
     const name = page.getByRole("textbox", { name: say("Name", "oauth.appFields") });

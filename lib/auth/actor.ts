@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { apiKeys, refreshTokens, sessions } from "@/db/schema/auth";
+import { oauthApps, oauthAuthorizations, oauthGrants } from "@/db/schema/oauth";
 import { users } from "@/db/schema/users";
 import { unauthorized } from "@/lib/http/errors";
 import type { Actor, Context } from "@/lib/kernel/context";
@@ -8,10 +9,21 @@ import { currentScope } from "@/lib/kernel/scope";
 import { hashToken } from "@/lib/kernel/secrets";
 import { readAccessToken } from "./access-tokens";
 import { looksLikeApiKey } from "./api-keys";
-import { readerOfApp } from "./app-actor";
-import { person } from "./person";
+import { appStands } from "./app-standing";
 import { cookiesOf, sessionValue } from "./session-cookie";
 import { SESSION_MS } from "./sessions";
+
+const person = {
+  userId: users.id,
+  username: users.username,
+  name: users.name,
+  image: users.image,
+  locale: users.locale,
+  drawnCovers: users.drawnCovers,
+  isStaff: users.isStaff,
+  suspendedAt: users.suspendedAt,
+  since: users.createdAt,
+};
 
 const bySession = prepared((db) =>
   db
@@ -51,6 +63,32 @@ const byKey = prepared((db) =>
     .prepare("actor_by_key"),
 );
 
+/** Whatever was taken back, of the grant or of this family of tokens, holds at once in every process. */
+const byAppToken = prepared((db) =>
+  db
+    .select({
+      ...person,
+      grantId: oauthGrants.id,
+      granted: oauthGrants.scopes,
+      lastUsedAt: oauthGrants.lastUsedAt,
+    })
+    .from(oauthAuthorizations)
+    .innerJoin(oauthGrants, eq(oauthGrants.id, oauthAuthorizations.grantId))
+    .innerJoin(oauthApps, eq(oauthApps.id, oauthGrants.appId))
+    .innerJoin(users, and(eq(users.id, oauthGrants.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(oauthAuthorizations.id, sql.placeholder("familyId")),
+        eq(oauthGrants.userId, sql.placeholder("userId")),
+        eq(oauthApps.id, sql.placeholder("appId")),
+        appStands(),
+        sql`not exists (select 1 from ${refreshTokens} token where token.family_id = ${oauthAuthorizations.id}
+          and token.revoked_at is not null)`,
+      ),
+    )
+    .prepare("actor_by_app_token"),
+);
+
 /** Somebody for whom a job does what they asked for; null when the account is gone. */
 export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
   const [row] = await ctx.db
@@ -88,19 +126,35 @@ async function fromBearer(ctx: Context, authorization: string): Promise<Actor> {
   const claims = token ? await readAccessToken(ctx, token) : null;
   const invalid = "This token is not valid or has expired. Refresh it or sign in again.";
   if (claims?.app) {
-    const found = await readerOfApp(ctx, { ...claims, app: claims.app });
-    if (!found) throw unauthorized(invalid, "invalid_token");
-    return { ...toActor(found.row, "app", ["read", "write"]), app: found.app };
+    const reader = await readerOfApp(ctx, { ...claims, app: claims.app });
+    if (!reader) throw unauthorized(invalid, "invalid_token");
+    return reader;
   }
   const [row] = claims ? await byToken(ctx.db).execute({ userId: claims.userId, familyId: claims.familyId }) : [];
   if (!row) throw unauthorized(invalid, "invalid_token");
   return { ...toActor(row, "bearer", ["read", "write"]), signIn: `family:${claims?.familyId}` };
 }
 
+type OfApp = { userId: string; familyId: string; app: NonNullable<Actor["app"]> };
+
+/** The reader an app's token speaks for, with what it may do: of what the token says, that which is still granted. */
+async function readerOfApp(ctx: Context, { userId, familyId, app }: OfApp): Promise<Actor | null> {
+  const [row] = await byAppToken(ctx.db).execute({ userId, familyId, appId: app.id });
+  if (!row) return null;
+  if (isToBeNoted(ctx, row.lastUsedAt))
+    await ctx.db.update(oauthGrants).set({ lastUsedAt: ctx.now }).where(eq(oauthGrants.id, row.grantId));
+  const scopes = app.scopes.filter((scope) => row.granted.includes(scope));
+  return { ...toActor(row, "app", ["read", "write"]), app: { id: app.id, scopes } };
+}
+
+/** When a key or an app was last used is written once a minute at most. */
+const isToBeNoted = (ctx: Context, lastUsedAt: Date | null): boolean =>
+  !lastUsedAt || ctx.now.getTime() - lastUsedAt.getTime() > 60_000;
+
 async function fromKey(ctx: Context, key: string): Promise<Actor> {
   const [row] = looksLikeApiKey(key) ? await byKey(ctx.db).execute({ hash: hashToken(key) }) : [];
   if (!row) throw unauthorized("This API key is not valid or was revoked.", "invalid_token");
-  if (!row.lastUsedAt || ctx.now.getTime() - row.lastUsedAt.getTime() > 60_000) {
+  if (isToBeNoted(ctx, row.lastUsedAt)) {
     await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now }).where(eq(apiKeys.id, row.keyId));
   }
   return toActor(row, "key", row.scopes);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "@/lib/registry/endpoints";
 import { handle } from "@/lib/registry/handle";
 import { testDatabase } from "@/lib/testing/database";
-import { deprecationHeaders, requireNotice } from "./deprecation";
+import { checkDeprecation, deprecationHeaders } from "./deprecation";
 import { type Endpoint, endpoint } from "./endpoint";
 import { openApiDocument } from "./openapi";
 
@@ -24,10 +24,10 @@ const old = endpoint({
 });
 
 test("nothing that is declared goes sooner than after twelve months", () => {
-  for (const each of endpoints as readonly Endpoint[]) requireNotice(each);
-  requireNotice(old);
+  for (const each of endpoints as readonly Endpoint[]) checkDeprecation(each);
+  checkDeprecation(old);
   const hasty = { ...old, deprecated: { since: "2026-11-24", sunset: "2027-11-23" } };
-  expect(() => requireNotice(hasty)).toThrow("getFormer would go before 12 months");
+  expect(() => checkDeprecation(hasty)).toThrow("getFormer would go before 12 months");
 });
 
 test("an answer says since when, until when, and what comes instead, also when it refuses", async () => {

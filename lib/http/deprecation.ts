@@ -13,7 +13,7 @@ type Declared = { id: string; deprecated?: Deprecation };
 const LEAST_MONTHS = 12;
 
 /** Throws for a promise that breaks the policy; asked for every declaration (lib/http/deprecation.test.ts). */
-export function requireNotice({ id, deprecated }: Declared): void {
+export function checkDeprecation({ id, deprecated }: Declared): void {
   if (!deprecated) return;
   const earliest = new Date(`${deprecated.since}T00:00:00Z`);
   earliest.setUTCMonth(earliest.getUTCMonth() + LEAST_MONTHS);

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { oauthApps, oauthGrants } from "@/db/schema/oauth";
 import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
@@ -6,11 +7,12 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
 import { iso } from "@/lib/kernel/time";
 import { endGrants } from "./end-grants";
 import { isRedirectUri } from "./redirect-uris";
-import type { App, CreateApp, NewApp, UpdateApp } from "./schemas";
+import { App, type CreateApp, type NewApp, type UpdateApp } from "./schemas";
 
 const MAX_APPS = 20;
 const SECRET_PREFIX = "bks_";
@@ -28,17 +30,22 @@ const columns = {
   createdAt: oauthApps.createdAt,
 };
 
+const Row = App.extend({ createdAt: z.date() });
+
 /** The apps the caller registered, newest first; never their secrets. */
 export async function listApps(ctx: Context, query: PageQuery): Promise<Page<App>> {
   const reader = requireReader(ctx);
   const mine = eq(oauthApps.ownerId, reader.userId);
-  const rows = await ctx.db
-    .select(columns)
-    .from(oauthApps)
-    .where(mine)
-    .orderBy(desc(oauthApps.createdAt), desc(oauthApps.id))
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const rows = checkRows(
+    Row,
+    await ctx.db
+      .select(columns)
+      .from(oauthApps)
+      .where(mine)
+      .orderBy(desc(oauthApps.createdAt), desc(oauthApps.id))
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
   const [total] = await ctx.db.select({ n: count() }).from(oauthApps).where(mine);
   return toPage(rows.map(toApp), total?.n ?? 0, query);
 }
@@ -46,7 +53,7 @@ export async function listApps(ctx: Context, query: PageQuery): Promise<Page<App
 /** One of them. */
 export async function getApp(ctx: Context, appId: string): Promise<App> {
   const reader = requireReader(ctx);
-  const [row] = await ctx.db.select(columns).from(oauthApps).where(own(appId, reader.userId));
+  const [row] = checkRows(Row, await ctx.db.select(columns).from(oauthApps).where(own(appId, reader.userId)));
   if (!row) throw notFound("App");
   return toApp(row);
 }
@@ -120,7 +127,7 @@ const own = (appId: string, userId: string) =>
   and(eq(oauthApps.id, uuidOf(appId, "App")), eq(oauthApps.ownerId, userId));
 
 /** Refuses addresses that no reader may be sent to, each by its place. */
-export function requireRedirectUris(uris: readonly string[]): void {
+function requireRedirectUris(uris: readonly string[]): void {
   const message =
     "must be https, http on 127.0.0.1, [::1] or localhost, or a scheme such as org.example.app:/callback, without # and *";
   const issues = uris.flatMap((uri, at) => (isRedirectUri(uri) ? [] : [{ path: `redirectUris.${at}`, message }]));
@@ -128,7 +135,7 @@ export function requireRedirectUris(uris: readonly string[]): void {
     throw badRequest(`The body is not valid: ${issues[0]?.path}: ${message}`, "invalid_input", issues);
 }
 
-const toApp = ({ createdAt, ...row }: Omit<App, "createdAt"> & { createdAt: Date }): App => ({
+const toApp = ({ createdAt, ...row }: z.infer<typeof Row>): App => ({
   ...row,
   createdAt: iso(createdAt),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Instant, line, WebUrl } from "@/lib/http/fields";
 
 /** What the consent page and the reference name; the list is lib/http/app-scopes.ts. */
-const Scopes = z.array(z.string()).describe("Scopes, as /developers/scopes lists them");
+const Scopes = z.array(z.string()).describe("Scopes, as /developers/oauth lists them");
 
 const RedirectUri = z
   .string()
@@ -60,7 +60,6 @@ const AskingApp = z
     owner: z.string().nullable().describe("Username of whoever registered it; null when it registered itself"),
   })
   .meta({ id: "AskingApp" });
-export type AskingApp = z.infer<typeof AskingApp>;
 
 export const AppGrant = z
   .object({ id: Id, app: AskingApp, scopes: Scopes, createdAt: Instant, lastUsedAt: Instant.nullable() })
