@@ -45,6 +45,27 @@ export const API_CHANGES: readonly ApiChange[] = [
     ],
   },
   {
+    date: "2026-11-24",
+    version: "1.0.0",
+    summary:
+      "An installation has settings, registration by invitation or approval, notices without an account, and appeals.",
+    added: [
+      "getInstance",
+      "getSettings",
+      "updateSettings",
+      "listInvites",
+      "createInvite",
+      "deleteInvite",
+      "listRegistrations",
+      "decideRegistration",
+      "createNotice",
+      "listDecisions",
+      "appealDecision",
+      "listAppeals",
+      "decideAppeal",
+    ],
+  },
+  {
     date: "2026-11-22",
     version: "1.0.0",
     summary: "The first version: what is documented from here on keeps its meaning.",

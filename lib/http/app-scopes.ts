@@ -3,7 +3,7 @@
  * endpoints declare. What no scope opens is not open to apps at all: the account itself, staff matters, and proofs of who
  * somebody is.
  */
-import type { Endpoint } from "./endpoint";
+import { type Endpoint, isForStaff } from "./endpoint";
 
 /** In the words of the OpenAPI document; the consent page says them in each language (`oauth.scopes`). */
 export const APP_SCOPES = {
@@ -57,6 +57,8 @@ const BY_AREA: Readonly<Record<string, Pair>> = {
   Collections: { read: "catalogue:read", write: "library:write" },
   Corrections: catalogue,
   Curating: { read: "collections:read", write: "collections:write" },
+  "Decisions and appeals": closed,
+  Installation: { read: "catalogue:read", write: null },
   "Library and reviews": library,
   Moderation: closed,
   Notifications: { read: "notifications:read", write: "notifications:write" },
@@ -97,7 +99,7 @@ const RUNS_A_CLUB = new Set(["club-moderator", "club-admin"]);
 /** The scope that an app needs for an operation; null for what no app may do. */
 export function appScopeOf(endpoint: Endpoint): AppScope | null {
   const { id, area, access, method, personal, reads } = endpoint;
-  if (personal || access === "staff") return null;
+  if (personal || isForStaff(access)) return null;
   if (Object.hasOwn(BY_ID, id)) return BY_ID[id] ?? null;
   if (RUNS_A_CLUB.has(access)) return "clubs:manage";
   const pair = BY_AREA[area] ?? closed;

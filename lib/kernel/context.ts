@@ -5,6 +5,7 @@ import type { Db } from "@/db/client";
 import { now } from "@/db/clock";
 import { lostAgainstAnother } from "@/db/passing";
 import type { Locale } from "@/lib/format/locales";
+import type { Role } from "@/lib/format/roles";
 import { Answer } from "./answer";
 import { pool } from "./database";
 import { currentScope } from "./scope";
@@ -17,7 +18,7 @@ export type Actor = {
   avatarUrl: string | null;
   /** The language of their account. */
   locale: Locale;
-  isStaff: boolean;
+  roles: readonly Role[];
   via: "session" | "bearer" | "key" | "app";
   scopes: readonly ("read" | "write")[];
   /** The app of somebody else's that asks for them, and what it was given (lib/http/app-scopes.ts). */

@@ -123,6 +123,11 @@ export const clientSections: Record<Area, readonly string[]> = {
   home: [
     "quickProgress",
   ],
+  installation: [
+    "inviteForm",
+    "registrationDecision",
+    "settingsForm",
+  ],
   library: [
     "challengeList",
     "earlierReadings",
@@ -134,12 +139,15 @@ export const clientSections: Record<Area, readonly string[]> = {
     "useProgressText",
   ],
   moderation: [
+    "appealAnswer",
     "appealForm",
     "mergeForm",
+    "noticeForm",
     "reportDecision",
     "reportMenu",
     "reportQueue",
     "ruleForm",
+    "rules",
     "sanctionAnswer",
     "splitForm",
     "undoAct",

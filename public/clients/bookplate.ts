@@ -64,7 +64,7 @@ export type ProposeForPerson = { changes: ({ field: "name"; from: string | numbe
 export type DecideProposal = { decision: "accept" | "reject"; note?: string | null };
 export type TurnAway = { note?: string | null };
 export type SetCover = { uploadId: string };
-export type RequestSignIn = { email: string };
+export type RequestSignIn = { email: string; invite?: string; answer?: string };
 export type GrantToken = { grantType: "email_code"; email: string; code: string } | { grantType: "email_link"; token: string } | { grantType: "refresh_token"; refreshToken: string };
 export type RevokeToken = { refreshToken: string };
 export type UpdateMe = { username?: string; displayName?: string; locale?: "en" | "de" | "es" | "ar"; drawnCovers?: boolean };
@@ -101,7 +101,7 @@ export type RetryDeadLetters = { channel?: "push" | "mail" };
 export type FindClubs = { search?: string; filters?: { joinPolicy?: "open" | "request" | ("open" | "request")[]; book?: string | string[]; mine?: boolean | boolean[] }; order?: ({ field: "relevance" | "members" | "newest" | "name"; direction?: "asc" | "desc" })[] };
 export type CreateClub = { name: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number };
 export type UpdateClub = { name?: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number };
-export type ResolveReport = { decision: "hide" | "remove" | "dismiss" | "restore"; note?: string | null };
+export type ResolveReport = { decision: "hide" | "remove" | "dismiss" | "restore"; rule?: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club"; reason?: string | null; note?: string | null };
 export type JoinClub = { inviteToken?: string };
 export type FindMembers = { search?: string; filters?: { role?: "admin" | "moderator" | "member" | ("admin" | "moderator" | "member")[]; status?: "active" | "requested" | "inactive" | ("active" | "requested" | "inactive")[]; readingStatus?: "reading" | "finished" | "not_started" | ("reading" | "finished" | "not_started")[] }; order?: ({ field: "joined" | "name" | "role"; direction?: "asc" | "desc" })[] };
 export type UpdateMember = { role?: "admin" | "moderator" | "member"; status?: "active" | "inactive" | "banned" };
@@ -123,11 +123,17 @@ export type UpdateThreadSettings = { frequency: "all" | "important" | "weekly" |
 export type FindComments = { search?: string; filters?: { thread?: string | string[]; bookmarked?: boolean | boolean[] }; order?: ({ field: "recent" | "popular" | "oldest"; direction?: "asc" | "desc" })[] };
 export type CreateComment = { body: string; parentId?: string | null; spoiler?: boolean; position?: number | null };
 export type UpdateComment = { body?: string; spoiler?: boolean; position?: number | null };
-export type CreateReport = { kind: string; id: string; reason: "spam" | "abuse" | "spoiler" | "copyright" | "other"; note?: string | null };
+export type CreateReport = { kind: string; id: string; reason: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other"; note?: string | null };
+export type CreateNotice = { url: string; reason: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other"; explanation: string; name?: string | null; email: string };
+export type AppealDecision = { text: string };
+export type DecideAppeal = { decision: "uphold" | "reverse"; note: string };
 export type Appeal = { text: string };
-export type CreateSanction = { kind: "warning" | "suspension"; reason: string };
+export type CreateSanction = { kind: "warning" | "suspension"; reason: string; rule?: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club" };
 export type DecideSanction = { decision: "lift" | "uphold"; note: string };
 export type CreateTextRule = { kind: "word" | "link"; pattern: string; action: "refuse" | "report"; note?: string | null };
+export type UpdateSettings = { name?: unknown & unknown; tagline?: string; about?: string; rules?: string; terms?: string; imprint?: string; privacyNote?: string; contactEmail?: string | null; registration?: "open" | "invite" | "approval" | "closed"; approvalQuestion?: string; blockedEmailDomains?: string[]; locales?: ("en" | "de" | "es" | "ar")[]; defaultLocale?: "en" | "de" | "es" | "ar"; tiers?: "on" | "off"; covers?: "pictures" | "drawn"; externalCovers?: boolean; externalLookup?: boolean };
+export type CreateInvite = { maxUses?: number; expiresAt?: string };
+export type DecideRegistration = { decision: "approve" | "decline"; note?: string };
 export type AuthorSummary = { id: string; slug: string; name: string; verified: boolean; photoUrl: string | null; bookCount: number; followerCount: number };
 export type Author = { id: string; slug: string; name: string; verified: boolean; bio: string | null; bioHtml: string | null; photoUrl: string | null; links: { kind: string; url: string; verified: boolean }[]; websiteUrl: string | null; location: string | null; genres: string[]; birthYear: number | null; deathYear: number | null; tier: "free" | "pro"; followerCount: number; profileViews: number; bookCount: number; books: BookRef[]; highlights: Highlight[]; picks: Pick[]; events: Event[]; qaOpen: boolean; viewer: { following: boolean; frequency: "all" | "important" | "weekly" | "none" | null } | null };
 export type BookRef = { id: string; slug: string; title: string; subtitle: string | null; authors: AuthorRef[]; coverUrl: string; firstPublished: number | null; rating: { average: number | null; count: number } };
@@ -202,7 +208,7 @@ export type TurnedAway = { proposals: number; books: number };
 export type Cover = { coverUrl: string; source: "confirmed" | "publisher" | "outside" | "own" | "drawn"; colour: string | null; widths: { width: number; url: string }[] };
 export type SignInSent = { sent: true; expiresIn: number };
 export type TokenPair = { accessToken: string; tokenType: "Bearer"; expiresIn: number; refreshToken: string };
-export type Me = { id: string; username: string | null; displayName: string; email: string | null; avatarUrl: string | null; isStaff: boolean; createdAt: string; locale: "en" | "de" | "es" | "ar"; drawnCovers: boolean };
+export type Me = { id: string; username: string | null; displayName: string; email: string | null; avatarUrl: string | null; roles: ("admin" | "editor" | "moderator" | "librarian")[]; isStaff: boolean; createdAt: string; locale: "en" | "de" | "es" | "ar"; drawnCovers: boolean };
 export type ApiKey = { id: string; name: string; scopes: ("read" | "write")[]; lastFour: string; createdAt: string; lastUsedAt: string | null };
 export type NewApiKey = { id: string; name: string; scopes: ("read" | "write")[]; lastFour: string; createdAt: string; lastUsedAt: string | null; key: string };
 export type App = { id: string; name: string; siteUrl: string; redirectUris: string[]; confidential: boolean; hidden: boolean; readers: number; createdAt: string };
@@ -254,7 +260,7 @@ export type DeadLettersRetried = { retried: number };
 export type Club = { id: string; slug: string; name: string; description: string | null; rules: string | null; avatarUrl: string | null; visibility: "public" | "private"; joinPolicy: "open" | "request"; timezone: string; memberCount: number; currentRead: ClubRead | null; votingDays: number; readDays: number; createdAt: string; viewer: { role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive" } | null };
 export type ClubRead = { id: string; book: BookRef; status: "upcoming" | "current" | "past"; startsAt: string; deadline: string; finishedCount: number; memberCount: number; finishedPercent: number; pages: number | null; viewer: { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null } | null };
 export type ClubAchievement = { key: string; title: string; description: string; achievedAt: string | null };
-export type Report = { id: string; kind: string; targetId: string; author: UserRef | null; reason: "spam" | "abuse" | "spoiler" | "copyright" | "other" | "rule"; note: string | null; excerpt: string; url: string; reporter: UserRef | null; reportCount: number; status: "open" | "hidden" | "removed" | "dismissed"; resolution: string | null; createdAt: string; resolvedAt: string | null };
+export type Report = { id: string; kind: string; targetId: string; author: UserRef | null; reason: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "rule"; source: "reader" | "notice" | "rule"; note: string | null; notifier: { name: string | null; email: string } | null; excerpt: string; url: string; reporter: UserRef | null; reportCount: number; status: "open" | "hidden" | "removed" | "dismissed"; resolution: string | null; createdAt: string; resolvedAt: string | null };
 export type ClubMember = { id: string; user: UserRef; role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive"; exit: "left" | "removed" | "banned" | null; readingStatus: "reading" | "finished" | "not_started"; joinedAt: string | null; leftAt: string | null };
 export type Invitation = { id: string; email: string | null; invitedBy: UserRef; uses: number; maxUses: number | null; expiresAt: string | null; revokedAt: string | null; createdAt: string };
 export type NewInvitation = { id: string; token: string; url: string; expiresAt: string | null };
@@ -268,10 +274,18 @@ export type ThreadSettings = { frequency: "all" | "important" | "weekly" | "none
 export type CommentThread = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null; replies: Comment[] };
 export type Comment = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null };
 export type CommentMark = { commentId: string; likeCount: number; liked: boolean; bookmarked: boolean };
+export type Notice = { id: string };
+export type Decision = { id: string; kind: string; subject: { id: string | null; excerpt: string | null; url: string | null }; action: "hide" | "remove" | "warn" | "suspend"; rule: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club"; reason: string | null; source: "reader" | "notice" | "rule" | "staff"; decidedAt: string; appealUntil: string; reversedAt: string | null; appeal: { text: string; appealedAt: string; outcome: "uphold" | "reverse" | null; answer: string | null; answeredAt: string | null; byAnother: boolean | null } | null };
+export type AppealedDecision = { id: string; kind: string; subject: { id: string | null; excerpt: string | null; url: string | null }; action: "hide" | "remove" | "warn" | "suspend"; rule: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club"; reason: string | null; source: "reader" | "notice" | "rule" | "staff"; decidedAt: string; appealUntil: string; reversedAt: string | null; appeal: { text: string; appealedAt: string; outcome: "uphold" | "reverse" | null; answer: string | null; answeredAt: string | null; byAnother: boolean | null } | null; person: UserRef | null; decidedBy: UserRef | null; answeredBy: UserRef | null; mayAnswer: boolean };
 export type OwnSanction = { id: string; kind: "warning" | "suspension"; reason: string; createdAt: string; appeal: string | null; appealedAt: string | null; answer: string | null; answeredAt: string | null; liftedAt: string | null };
 export type Sanction = { id: string; kind: "warning" | "suspension"; reason: string; createdAt: string; appeal: string | null; appealedAt: string | null; answer: string | null; answeredAt: string | null; liftedAt: string | null; user: UserRef; staff: UserRef | null };
 export type LogEntry = { id: string; staff: UserRef | null; action: string; target: string; details: Record<string, unknown>; createdAt: string };
 export type TextRule = { id: string; kind: "word" | "link"; pattern: string; action: "refuse" | "report"; note: string | null; createdAt: string };
+export type Instance = { name: string; tagline: string; rules: string; contactEmail: string | null; registration: "open" | "invite" | "approval" | "closed"; locales: ("en" | "de" | "es" | "ar")[]; version: string };
+export type Settings = { name: unknown; tagline: string; about: string; rules: string; terms: string; imprint: string; privacyNote: string; contactEmail: string | null; registration: "open" | "invite" | "approval" | "closed"; approvalQuestion: string; blockedEmailDomains: string[]; locales: ("en" | "de" | "es" | "ar")[]; defaultLocale: "en" | "de" | "es" | "ar"; tiers: "on" | "off"; covers: "pictures" | "drawn"; externalCovers: boolean; externalLookup: boolean; updatedAt: string | null };
+export type Invite = { id: string; maxUses: number | null; uses: number; expiresAt: string | null; createdAt: string; works: boolean };
+export type NewInvite = { id: string; maxUses: number | null; uses: number; expiresAt: string | null; createdAt: string; works: boolean; token: string; url: string };
+export type RegistrationRequest = { id: string; email: string; name: string | null; answer: string; locale: "en" | "de" | "es" | "ar"; status: "waiting" | "approved" | "declined"; createdAt: string; decidedAt: string | null; note: string | null };
 export type Problem = { type: string; title: string; status: number; code: string; message: string; issues: { path: string; message: string }[]; details?: Record<string, string | number>; requestId: string };
 
 /** What each operation takes and gives. */
@@ -924,9 +938,19 @@ export interface Operations {
   listReports: { query?: { page?: number; limit?: number; status?: "open" | "hidden" | "removed" | "dismissed"; kind?: string }; response: { data: Report[]; page: number; limit: number; total: number; pageCount: number } };
   /** Remove a reported text, or dismiss the report */
   resolveReport: { path: { id: string }; body: ResolveReport; response: Report };
+  /** Notify the moderators of content, without an account */
+  createNotice: { body: CreateNotice; response: Notice };
+  /** Decisions about the caller's texts and account */
+  listDecisions: { query?: { page?: number; limit?: number }; response: { data: Decision[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Appeal a decision, once, within six months */
+  appealDecision: { path: { id: string }; body: AppealDecision; response: Decision };
+  /** Appeals, oldest first */
+  listAppeals: { query?: { page?: number; limit?: number; status?: "open" | "answered" | "all" }; response: { data: AppealedDecision[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Answer an appeal */
+  decideAppeal: { path: { id: string }; body: DecideAppeal; response: AppealedDecision };
   /** Warnings and suspensions of the caller */
   listOwnSanctions: { query?: { page?: number; limit?: number }; response: { data: OwnSanction[]; page: number; limit: number; total: number; pageCount: number } };
-  /** Appeal a decision, once */
+  /** Appeal a warning or suspension, once */
   appealSanction: { path: { id: string }; body: Appeal; response: OwnSanction };
   /** Warnings and suspensions, newest first */
   listSanctions: { query?: { page?: number; limit?: number; status?: "active" | "appealed" | "all"; kind?: "warning" | "suspension" }; response: { data: Sanction[]; page: number; limit: number; total: number; pageCount: number } };
@@ -942,6 +966,22 @@ export interface Operations {
   createTextRule: { body: CreateTextRule; response: TextRule };
   /** Delete a rule */
   deleteTextRule: { path: { id: string }; response: undefined };
+  /** What this installation is */
+  getInstance: { path?: undefined; response: Instance };
+  /** The settings of this installation */
+  getSettings: { path?: undefined; response: Settings };
+  /** Change settings of this installation */
+  updateSettings: { body: UpdateSettings; response: Settings };
+  /** Invitations to make an account */
+  listInvites: { query?: { page?: number; limit?: number }; response: { data: Invite[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Invite people to make an account */
+  createInvite: { body: CreateInvite; response: NewInvite };
+  /** Withdraw an invitation */
+  deleteInvite: { path: { id: string }; response: undefined };
+  /** Who asks for an account */
+  listRegistrations: { query?: { page?: number; limit?: number; status?: "waiting" | "approved" | "declined" }; response: { data: RegistrationRequest[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Approve or decline an account */
+  decideRegistration: { path: { id: string }; body: DecideRegistration; response: RegistrationRequest };
 }
 
 const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: string, kind?: Kind] } = {
@@ -1269,6 +1309,11 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   createReport: ["POST", "/v1/reports", "once"],
   listReports: ["GET", "/admin/reports"],
   resolveReport: ["PUT", "/admin/reports/{id}"],
+  createNotice: ["POST", "/v1/notices"],
+  listDecisions: ["GET", "/v1/me/decisions"],
+  appealDecision: ["POST", "/v1/me/decisions/{id}/appeal", "once"],
+  listAppeals: ["GET", "/admin/appeals"],
+  decideAppeal: ["PUT", "/admin/appeals/{id}"],
   listOwnSanctions: ["GET", "/v1/me/sanctions"],
   appealSanction: ["POST", "/v1/me/sanctions/{id}/appeal", "once"],
   listSanctions: ["GET", "/admin/sanctions"],
@@ -1278,6 +1323,14 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   listTextRules: ["GET", "/admin/text-rules"],
   createTextRule: ["POST", "/admin/text-rules", "once"],
   deleteTextRule: ["DELETE", "/admin/text-rules/{id}"],
+  getInstance: ["GET", "/instance"],
+  getSettings: ["GET", "/admin/settings"],
+  updateSettings: ["PATCH", "/admin/settings"],
+  listInvites: ["GET", "/admin/invites"],
+  createInvite: ["POST", "/admin/invites", "once"],
+  deleteInvite: ["DELETE", "/admin/invites/{id}"],
+  listRegistrations: ["GET", "/admin/registrations"],
+  decideRegistration: ["PUT", "/admin/registrations/{id}"],
 };
 
 type Id = keyof Operations;
