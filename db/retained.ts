@@ -8,6 +8,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "staff_roles",
       "api_keys",
       "passkeys",
+      "oauth_grants",
       "blocks",
       "profiles",
       "added_books",

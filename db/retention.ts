@@ -87,6 +87,23 @@ export const RETENTION: readonly RetentionRule[] = [
     personal: true,
   },
   {
+    table: "oauth_authorizations",
+    what: "Consents to apps as they were carried out, and the codes for them; what you gave access to stays until you take it back",
+    age: { days: 91 },
+    since: "the consent",
+    where: "created_at < :before",
+    personal: true,
+  },
+  {
+    table: "oauth_apps",
+    what: "Apps that registered themselves and that nobody gave access",
+    age: { days: 30 },
+    since: "they registered",
+    where:
+      "owner_id is null and created_at < :before and not exists (select 1 from oauth_grants g where g.app_id = oauth_apps.id)",
+    personal: false,
+  },
+  {
     table: "devices",
     what: "Addresses of browsers and phones for push",
     age: { hours: 1 },

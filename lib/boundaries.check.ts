@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const ROOTS = ["app", "components", "lib", "db"];
-const AREAS = ["authors", "collections", "clubs", "profiles"];
+const AREAS = ["authors", "collections", "clubs", "oauth", "profiles"];
 
 /** The floors of the code, from the ground up: who stands on one may use those below and those beside it, an area no other. */
 const FLOORS: readonly (readonly string[])[] = [

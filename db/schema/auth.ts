@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   customType,
   index,
@@ -90,6 +91,8 @@ export const refreshTokens = pgTable(
     familyExpiresAt: instant().notNull(),
     usedAt: instant(),
     revokedAt: instant(),
+    /** Of an app that a reader gave access: worth nothing without its row in `oauth_authorizations`, and never a sign-in. */
+    forApp: boolean().notNull().default(false),
   },
   (t) => [
     index("refresh_tokens_family_idx").on(t.familyId),

@@ -1,5 +1,6 @@
 import { newReader } from "../support/world";
 import {
+  appAsking,
   doneImport,
   firstEdition,
   firstMeeting,
@@ -7,6 +8,7 @@ import {
   invitation,
   noMoreMails,
   oneMail,
+  ownApp,
   ownClaim,
   ownShelf,
   withDeadLetter,
@@ -54,6 +56,22 @@ export const PAGES: PageToSweep[] = [
   { name: "developers", path: "/developers" },
   { name: "developers: an area", path: "/developers/authors" },
   { name: "developers: shapes", path: "/developers/shapes" },
+  { name: "developers: OAuth", path: "/developers/oauth" },
+  { name: "developers: changes", path: "/developers/changes" },
+  { name: "developers: own apps", path: "/developers/apps", as: "demo_pro" },
+  {
+    name: "developers: an app of one's own",
+    path: () => ownApp("demo_pro"),
+    of: "/developers/apps/[id]",
+    as: "demo_pro",
+  },
+  { name: "an app asks for access", path: () => appAsking(), of: "/oauth/authorize", as: reader },
+  {
+    name: "an app that may not ask",
+    path: async () => "/oauth/authorize?client_id=nobody",
+    of: "/oauth/authorize",
+    as: reader,
+  },
   { name: "about", path: "/about" },
   { name: "privacy", path: "/privacy" },
   { name: "rules", path: "/rules" },

@@ -99,6 +99,7 @@ export async function countApps(ctx: Context): Promise<number> {
     .where(
       and(
         eq(refreshTokens.userId, reader.userId),
+        eq(refreshTokens.forApp, false), // listed by themselves (lib/oauth/grants.ts)
         isNull(refreshTokens.revokedAt),
         isNull(refreshTokens.usedAt),
         gt(refreshTokens.expiresAt, ctx.now),
@@ -122,7 +123,10 @@ export async function revokeSession(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Ends every other session of the person this cookie belongs to, and every sign-in of their apps; keys stay. */
+/**
+ * Ends every other session of the person this cookie belongs to, and every sign-in of their apps; keys stay, and other
+ * people's apps that were given access.
+ */
 export async function endOtherSessions(ctx: Context, cookie: string): Promise<void> {
   const own = hashToken(cookie);
   await inTransaction(ctx, async (tx) => {
@@ -135,7 +139,9 @@ export async function endOtherSessions(ctx: Context, cookie: string): Promise<vo
     await tx.db
       .update(refreshTokens)
       .set({ revokedAt: ctx.now })
-      .where(and(eq(refreshTokens.userId, current.userId), isNull(refreshTokens.revokedAt)));
+      .where(
+        and(eq(refreshTokens.userId, current.userId), eq(refreshTokens.forApp, false), isNull(refreshTokens.revokedAt)),
+      );
     await (await signedOut.get())(tx, current.userId);
   });
 }

@@ -101,6 +101,8 @@ const Env = z.object({
   CLUB_CREATION: z.preprocess(unset, oneOf(["everyone", "paid"]).default("everyone")),
   /** Whether a book that an ISBN names, and the catalogue does not have, is looked up in catalogues outside. */
   EXTERNAL_LOOKUP: z.preprocess(unset, oneOf(["off", "on"]).default("off")),
+  /** Whether apps may register themselves to ask readers for access (RFC 7591), beside those that readers register. */
+  OAUTH_REGISTRATION: z.preprocess(unset, oneOf(["off", "on"]).default("off")),
   TRUSTED_PROXIES: z.preprocess(unset, whole(0, 5).default(0)),
   /** Which DNS servers are asked whose a reader's domain is; the machine's own unless set. */
   DNS_SERVERS: z.preprocess(

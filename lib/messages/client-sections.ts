@@ -16,6 +16,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "revokeKey",
     "revokeSession",
     "settingsNav",
+    "shownOnce",
     "themeChoice",
   ],
   admin: [],
@@ -169,6 +170,15 @@ export const clientSections: Record<Area, readonly string[]> = {
     "timeForm",
     "unreadBell",
     "unsubscribeButton",
+  ],
+  oauth: [
+    "appActions",
+    "appFields",
+    "appForm",
+    "appSecret",
+    "consentForm",
+    "editApp",
+    "revokeGrant",
   ],
   portal: [
     "announcementForm",

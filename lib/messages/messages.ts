@@ -20,6 +20,7 @@ import library from "./en/library.json";
 import moderation from "./en/moderation.json";
 import notes from "./en/notes.json";
 import notifications from "./en/notifications.json";
+import oauth from "./en/oauth.json";
 import portal from "./en/portal.json";
 import profiles from "./en/profiles.json";
 import settings from "./en/settings.json";
@@ -45,6 +46,7 @@ export const en = {
   moderation,
   notes,
   notifications,
+  oauth,
   portal,
   profiles,
   settings,

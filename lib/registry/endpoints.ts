@@ -21,6 +21,7 @@ import { peopleEndpoints } from "@/lib/moderation/people-endpoints";
 import { reportEndpoints } from "@/lib/moderation/report-endpoints";
 import { deliveryEndpoints } from "@/lib/notifications/delivery-endpoints";
 import { notificationEndpoints } from "@/lib/notifications/endpoints";
+import { oauthEndpoints } from "@/lib/oauth/endpoints";
 import { circleEndpoints } from "@/lib/profiles/circle-endpoints";
 import { ownDataEndpoints } from "@/lib/profiles/data-endpoints";
 import { domainEndpoints } from "@/lib/profiles/domain-endpoints";
@@ -45,6 +46,7 @@ export const endpoints = [
   ...authEndpoints,
   ...passkeyEndpoints,
   ...sessionEndpoints,
+  ...oauthEndpoints,
   ...profileEndpoints,
   ...ownProfileEndpoints,
   ...circleEndpoints,

@@ -13,6 +13,7 @@ import { installationCases } from "./installation";
 import { mergeCases } from "./merges";
 import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
+import { oauthCases } from "./oauth";
 import { ownDataCases } from "./own-data";
 import { ownProfileCases } from "./own-profile";
 import { passkeyCases } from "./passkeys";
@@ -28,6 +29,7 @@ export const cases: Record<EndpointId, Case> = {
   ...accountCases,
   ...passkeyCases,
   ...sessionCases,
+  ...oauthCases,
   ...collectionCases,
   ...platformCases,
   ...notificationCases,

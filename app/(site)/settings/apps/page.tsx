@@ -5,6 +5,7 @@ import { isFreshlySignedIn } from "@/lib/auth/fresh-sign-in";
 import { readerPageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
 import { ApiKeys } from "./api-keys";
+import { AppGrants } from "./app-grants";
 import { Email } from "./email";
 import { Passkeys } from "./passkeys";
 import { Sessions } from "./sessions";
@@ -26,6 +27,7 @@ export default async function AppsSettings({ searchParams }: Props) {
       <Sessions ctx={ctx} query={query} />
       <Passkeys ctx={ctx} isFresh={isFresh} />
       <Email ctx={ctx} isFresh={isFresh} />
+      <AppGrants ctx={ctx} />
       <ApiKeys ctx={ctx} />
     </SettingsFrame>
   );

@@ -5,6 +5,7 @@ import { clubRefusals } from "./clubs";
 import { collectionRefusals } from "./collections";
 import { correctionRefusals } from "./corrections";
 import { mergeRefusals } from "./merges";
+import { oauthRefusals } from "./oauth";
 import { readerRefusals } from "./readers";
 import type { Refusals } from "./refusal";
 
@@ -16,5 +17,6 @@ export const refusals: Refusals = {
   ...clubRefusals,
   ...collectionRefusals,
   ...correctionRefusals,
+  ...oauthRefusals,
   ...readerRefusals,
 };
