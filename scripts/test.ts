@@ -65,6 +65,7 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
     BOOKPLATE_COUNT_QUERIES: "1",
     BOOKPLATE_CHECK_ROWS: "1",
     BOOKPLATE_LOCAL_PUSH: "1",
+    BOOKPLATE_LOCAL_WEBHOOKS: "1",
     EXTERNAL_LOOKUP: "on",
     BOOKPLATE_LOCAL_LOOKUP: outside.url,
     LOG_LEVEL: "error",
