@@ -12,7 +12,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["lib/kernel", "lib/format", "lib/messages", "lib/covers", "lib/html", "lib/markdown"],
   ["lib/http", "lib/feeds"],
   ["lib/auth", "lib/jobs", "lib/mail", "lib/storage", "lib/visits", "lib/outbound", "lib/live"],
-  ["lib/catalogue", "lib/notifications"],
+  ["lib/catalogue", "lib/notifications", "lib/webhooks"],
   ["lib/moderation"],
   [...AREAS.map((area) => `lib/${area}`), "lib/home"],
   ["lib/registry"],

@@ -233,4 +233,5 @@ export const clientSections: Record<Area, readonly string[]> = {
     "useShare",
     "verifiedBadge",
   ],
+  webhooks: [],
 };

@@ -1,0 +1,7 @@
+import { authorWebhookOwner } from "@/lib/authors/webhooks";
+import { clubWebhookOwner } from "@/lib/clubs/webhooks";
+import { curatorWebhookOwner } from "@/lib/collections/webhooks";
+import type { WebhookOwner } from "@/lib/webhooks/types";
+
+/** Who may have webhooks, and of which events they are told. */
+export const webhookOwners: readonly WebhookOwner[] = [authorWebhookOwner, curatorWebhookOwner, clubWebhookOwner];
