@@ -50,6 +50,7 @@ CREATE TABLE "webhooks" (
 --> statement-breakpoint
 ALTER TABLE "affiliate_partners" ADD COLUMN "conversion_basis_points" integer;--> statement-breakpoint
 ALTER TABLE "affiliate_partners" ADD COLUMN "basket_cents" integer;--> statement-breakpoint
+ALTER TABLE "notification_settings" ADD COLUMN "preset" text;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_webhook_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."webhook_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_author_id_authors_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."authors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -150,6 +150,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "deadLetters",
     "kindTable",
     "notificationGroups",
+    "presetChoice",
     "pushDevices",
     "sourceList",
     "timeForm",
@@ -233,5 +234,11 @@ export const clientSections: Record<Area, readonly string[]> = {
     "useShare",
     "verifiedBadge",
   ],
-  webhooks: [],
+  webhooks: [
+    "deliveryActions",
+    "eventNames",
+    "shownSecret",
+    "webhookActions",
+    "webhookForm",
+  ],
 };

@@ -6,8 +6,8 @@ import { unique } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { notificationEvents } from "@/db/schema/notifications";
 import { webhookDeliveries, webhookEvents, webhooks } from "@/db/schema/webhooks";
-import { clubWebhooks } from "@/lib/clubs/webhooks";
 import { createMeeting } from "@/lib/clubs/meetings";
+import { clubWebhooks } from "@/lib/clubs/webhooks";
 import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotificationGroups } from "@/lib/notifications/inbox";
@@ -69,7 +69,13 @@ test("an event is signed over time and body, and goes once however many workers 
   expect(signature).not.toBe(signatureOf([webhook.secret], Number(seconds) + 1, raw));
   expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(60);
   expect(body).toMatchObject({ type: "meeting.scheduled", owner: { kind: "club", id: club.id } });
-  expect(body?.data).toMatchObject({ id: meeting.id, url: null, viewer: null, going: [], agenda: "Who did it? [spoiler]" });
+  expect(body?.data).toMatchObject({
+    id: meeting.id,
+    url: null,
+    viewer: null,
+    going: [],
+    agenda: "Who did it? [spoiler]",
+  });
 });
 
 test("a cause that is rolled back, an event nobody asked for and another owner's reach nobody", async () => {
@@ -108,7 +114,11 @@ test("what fails is tried again by the plan for three days, then the webhook is 
   expect(webhook).toMatchObject({ enabled: false, disabledBecause: "failing" });
   const [event] = await ctx.db.select().from(notificationEvents).where(eq(notificationEvents.kind, "webhook_disabled"));
   await fanOut(later(minutes + 1), notificationTypes, { eventId: event?.id ?? "" });
-  const { data } = await listNotificationGroups({ ...me, now: later(minutes + 2).now }, { types: notificationTypes, subscriptions: [] }, page);
+  const { data } = await listNotificationGroups(
+    { ...me, now: later(minutes + 2).now },
+    { types: notificationTypes, subscriptions: [] },
+    page,
+  );
   expect(data[0]?.latest).toMatchObject({
     title: `A webhook of ${club.name} was disabled`,
     url: `/clubs/${club.slug}/manage/webhooks`,
@@ -132,8 +142,14 @@ test("one delivery that gets through keeps a webhook from being disabled, and Re
   expect(at(path)).toHaveLength(1);
   receiver.answers.delete(path);
   await deliver(10.5);
-  expect((await clubWebhooks.listDeliveries(me, where, page)).data[0]).toMatchObject({ state: "delivered", attempts: 2 });
-  expect((await clubWebhooks.list(me, { clubId: club.id }, page)).data[0]).toMatchObject({ enabled: true, failingSince: null });
+  expect((await clubWebhooks.listDeliveries(me, where, page)).data[0]).toMatchObject({
+    state: "delivered",
+    attempts: 2,
+  });
+  expect((await clubWebhooks.list(me, { clubId: club.id }, page)).data[0]).toMatchObject({
+    enabled: true,
+    failingSince: null,
+  });
 });
 
 test("a slow receiver holds up nobody but itself", async () => {
@@ -182,7 +198,11 @@ test("a redirect is not followed, and what is private at sending is not called",
     await ctx.db.update(webhooks).set({ url }).where(eq(webhooks.id, webhook.id)); // its name came to lead there
     await deliver(1000 * (i + 1));
     const [delivery] = (await clubWebhooks.listDeliveries(me, where, page)).data;
-    expect(delivery).toMatchObject({ attempts: i + 2, status: null, error: "The website is not on the public internet." });
+    expect(delivery).toMatchObject({
+      attempts: i + 2,
+      status: null,
+      error: "The website is not on the public internet.",
+    });
   }
   setVariables({ BOOKPLATE_LOCAL_WEBHOOKS: "1" });
   expect(at(path)).toHaveLength(1);

@@ -48,7 +48,9 @@ test.each([
   expect(curator.id).toBeTruthy();
   const me = actingAs(ctx, person);
   const refused = { code: "invalid_input", issues: [{ path: "url", message: "must be a public https address" }] };
-  await expect(curatorWebhooks.create(me, {}, { url, events: ["collection.published"] })).rejects.toMatchObject(refused);
+  await expect(curatorWebhooks.create(me, {}, { url, events: ["collection.published"] })).rejects.toMatchObject(
+    refused,
+  );
   const { id } = await curatorWebhooks.create(me, {}, { url: URL_OF(), events: ["collection.published"] });
   await expect(curatorWebhooks.update(me, { id }, { url })).rejects.toMatchObject(refused);
 });
