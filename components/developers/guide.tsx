@@ -58,8 +58,8 @@ curl -X POST "${apiUrl}/v1/auth/token" \\
   );
 }
 
-/** Running text of the guide. */
-function Text({
+/** Running text of a guide. */
+export function Text({
   as: Element = "p",
   className = "",
   children,

@@ -15,6 +15,7 @@ import { ownDataCases } from "./own-data";
 import { ownProfileCases } from "./own-profile";
 import { platformCases } from "./platform";
 import { profileCases } from "./profiles";
+import { webhookCases } from "./webhooks";
 
 export const cases: Record<EndpointId, Case> = {
   ...authorCases,
@@ -30,6 +31,7 @@ export const cases: Record<EndpointId, Case> = {
   ...ownDataCases,
   ...moderationCases,
   ...correctionCases,
+  ...webhookCases,
 } as Record<EndpointId, Case>;
 
 /** The case of an operation; throws for one without. */

@@ -6,6 +6,7 @@ import { correctionRefusals } from "./corrections";
 import { mergeRefusals } from "./merges";
 import { readerRefusals } from "./readers";
 import type { Refusals } from "./refusal";
+import { webhookRefusals } from "./webhooks";
 
 export const refusals: Refusals = {
   ...authorRefusals,
@@ -15,4 +16,5 @@ export const refusals: Refusals = {
   ...collectionRefusals,
   ...correctionRefusals,
   ...readerRefusals,
+  ...webhookRefusals,
 };
