@@ -17,7 +17,7 @@ const NEGATIONS = new Set(["not", "no", "never", "nor", "without", "hardly", "ca
 
 const TextRow = z.object({ text: z.string() });
 type Term = { term: string; count: number };
-export type SentimentTerms = { positive: Term[]; negative: Term[] };
+type SentimentTerms = { positive: Term[]; negative: Term[] };
 
 /**
  * The words that sound warm or cool in the reviews that the author may see, each with the number of reviews it stands in.

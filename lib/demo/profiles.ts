@@ -170,7 +170,7 @@ const FOLLOWS = [
 ] as const;
 
 /** What two of them told the operator of their sales; of the others nothing is estimated. */
-const FIGURES: Record<string, { conversionBasisPoints: number; basketCents: number }> = {
+const SALES: Record<string, { conversionBasisPoints: number; basketCents: number }> = {
   "corner-bookshops": { conversionBasisPoints: 300, basketCents: 1500 },
   anybooks: { conversionBasisPoints: 250, basketCents: 1900 },
 };
@@ -180,7 +180,7 @@ const shop = (slug: string, name: string, kind: keyof typeof KIND_RATES, host: s
   name,
   kind,
   rateBasisPoints: KIND_RATES[kind],
-  ...FIGURES[slug],
+  ...SALES[slug],
   bookUrls: { default: `https://${host}/book/{isbn13}`, GB: `https://uk.${host}/book/{isbn13}` },
   searchUrls: { default: `https://${host}/search?q={query}`, GB: `https://uk.${host}/search?q={query}` },
 });

@@ -55,7 +55,7 @@ export type NotificationType<Facts = unknown> = {
 
 export const notificationType = <Facts>(declaration: NotificationType<Facts>): NotificationType => declaration;
 
-export type Preset = (typeof PRESETS)[number];
+type Preset = (typeof PRESETS)[number];
 
 const DEFAULTS: Record<Channel, boolean> = { inbox: true, push: true, mail: false };
 

@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 
 /** A reader with so many clicks on one link to a partner of this rate. */
-const FIGURES = { conversionBasisPoints: 300, basketCents: 1500 };
-async function clicked(clicks: number, rateBasisPoints: number, day = "2026-11-20", figures: object = FIGURES) {
+const SALES = { conversionBasisPoints: 300, basketCents: 1500 };
+async function clicked(clicks: number, rateBasisPoints: number, day = "2026-11-20", sales: object = SALES) {
   const person = await createReader(ctx.db);
   const work = await createWork(ctx.db);
   const shelf = await createShelf(ctx.db, person.id, { books: [work.id] });
-  const partner = await createPartner(ctx.db, { rateBasisPoints, ...figures });
+  const partner = await createPartner(ctx.db, { rateBasisPoints, ...sales });
   const kind = `click:${partner.id}:${work.id}`;
   await ctx.db.insert(dailyCounts).values({ subject: `shelf:${shelf.id}`, kind, day, source: "", count: clicks });
   return { me: actingAs(ctx, person), person, work, shelf, partner };
@@ -43,7 +43,7 @@ test.each([
     shareBasisPoints: share,
   });
   expect(links).toMatchObject([
-    { partner: partner.name, rateBasisPoints: 1000, ...FIGURES, clicks: 200, estimatedCents: cents },
+    { partner: partner.name, rateBasisPoints: 1000, ...SALES, clicks: 200, estimatedCents: cents },
   ]);
 });
 
@@ -54,18 +54,16 @@ test("nothing is estimated of a shop whose figures nobody entered; its clicks ar
     estimatedCents: null,
     links: [{ clicks: 200, estimatedCents: null, conversionBasisPoints: null, basketCents: null }],
   });
-  const known = await createPartner(ctx.db, { rateBasisPoints: 1000, ...FIGURES });
+  const known = await createPartner(ctx.db, { rateBasisPoints: 1000, ...SALES });
   const half = await createPartner(ctx.db, { rateBasisPoints: 1000, conversionBasisPoints: 300 });
   for (const { id } of [known, half])
-    await ctx.db
-      .insert(dailyCounts)
-      .values({
-        subject: `shelf:${shelf.id}`,
-        kind: `click:${id}:${work.id}`,
-        day: "2026-11-20",
-        source: "",
-        count: 100,
-      });
+    await ctx.db.insert(dailyCounts).values({
+      subject: `shelf:${shelf.id}`,
+      kind: `click:${id}:${work.id}`,
+      day: "2026-11-20",
+      source: "",
+      count: 100,
+    });
   const results = await getLinkResults(me, "30d");
   expect(results).toMatchObject({ clicks: 400, estimatedCents: 225 });
   expect(results.links.filter(({ estimatedCents }) => estimatedCents !== null)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Received = {
+type Received = {
   path: string;
   signature: string;
   /** As it came over the wire: what the signature is over. */

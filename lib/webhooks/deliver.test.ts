@@ -44,7 +44,7 @@ const later = (minutes: number): Context => ({ ...ctx, now: new Date(ctx.now.get
 const deliver = (minutes = 0) => deliverWebhooks(later(minutes), types);
 
 /** A club whose admin registered an address. */
-async function clubTold(path = `/${unique()}`) {
+async function clubWithWebhook(path = `/${unique()}`) {
   const { club, admin } = await createClubWith(ctx.db, { visibility: "private" });
   const me = actingAs(ctx, admin);
   const events = ["meeting.scheduled", "meeting.changed", "meeting.cancelled", "read.chosen"];
@@ -57,7 +57,7 @@ const meet = (me: Context, clubId: string, more: object = {}) =>
 const at = (path: string) => receiver.received.filter((request) => request.path === path);
 
 test("an event is signed over time and body, and goes once however many workers there are", async () => {
-  const { club, me, path, webhook } = await clubTold();
+  const { club, me, path, webhook } = await clubWithWebhook();
   const meeting = await meet(me, club.id, { agenda: "Who did it? ||The butler||", url: "https://meet.example/secret" });
   await Promise.all([deliver(), deliver(), deliver()]);
   await deliver(600);
@@ -79,8 +79,8 @@ test("an event is signed over time and body, and goes once however many workers 
 });
 
 test("a cause that is rolled back, an event nobody asked for and another owner's reach nobody", async () => {
-  const { club, me, path, at: where } = await clubTold();
-  const other = await clubTold();
+  const { club, me, path, at: where } = await clubWithWebhook();
+  const other = await clubWithWebhook();
   await clubWebhooks.update(me, where, { events: ["read.chosen"] });
   await meet(me, club.id);
   await expect(meet(me, club.id, { endsAt: "2020-01-01T00:00:00Z" })).rejects.toMatchObject({ status: 400 });
@@ -90,7 +90,7 @@ test("a cause that is rolled back, an event nobody asked for and another owner's
 });
 
 test("what fails is tried again by the plan for three days, then the webhook is disabled and its admins hear of it", async () => {
-  const { club, me, path, at: where } = await clubTold();
+  const { club, me, path, at: where } = await clubWithWebhook();
   receiver.answers.set(path, { status: 500, text: `no\0pe${"!".repeat(5_000)}` });
   await meet(me, club.id);
   await deliver();
@@ -134,7 +134,7 @@ test("what fails is tried again by the plan for three days, then the webhook is 
 });
 
 test("one delivery that gets through keeps a webhook from being disabled, and Retry-After is waited for", async () => {
-  const { club, me, path, at: where } = await clubTold();
+  const { club, me, path, at: where } = await clubWithWebhook();
   receiver.answers.set(path, { status: 429, headers: { "Retry-After": "600" } });
   await meet(me, club.id);
   await deliver();
@@ -153,8 +153,8 @@ test("one delivery that gets through keeps a webhook from being disabled, and Re
 });
 
 test("a slow receiver holds up nobody but itself", async () => {
-  const slow = await clubTold();
-  const quick = await clubTold();
+  const slow = await clubWithWebhook();
+  const quick = await clubWithWebhook();
   receiver.answers.set(slow.path, "silent");
   for (let i = 0; i < 60; i += 1) await meet(slow.me, slow.club.id);
   for (let i = 0; i < 3; i += 1) await meet(quick.me, quick.club.id);
@@ -166,7 +166,7 @@ test("a slow receiver holds up nobody but itself", async () => {
 }, 30_000);
 
 test("what a killed worker was at arrives again under the same id, after its lease", async () => {
-  const { club, me, path } = await clubTold();
+  const { club, me, path } = await clubWithWebhook();
   receiver.answers.set(path, "silent");
   await meet(me, club.id);
   const { url } = await testDatabase();
@@ -186,7 +186,7 @@ test("what a killed worker was at arrives again under the same id, after its lea
 }, 60_000);
 
 test("a redirect is not followed, and what is private at sending is not called", async () => {
-  const { club, me, path, at: where, webhook } = await clubTold();
+  const { club, me, path, at: where, webhook } = await clubWithWebhook();
   receiver.answers.set(path, { status: 302, headers: { Location: `${receiver.url}/elsewhere` } });
   await meet(me, club.id);
   await deliver();

@@ -24,7 +24,7 @@ const eventsOf = <const E extends readonly [string, ...string[]]>(events: E) =>
     .describe("What it is told of");
 
 /** What each kind of owner sends to make and change one. */
-export const webhookInputOf = <const E extends readonly [string, ...string[]]>(name: string, events: E) => ({
+const webhookInputOf = <const E extends readonly [string, ...string[]]>(name: string, events: E) => ({
   create: z.strictObject({ url: Url, events: eventsOf(events) }).meta({ id: `Create${name}Webhook` }),
   update: z
     .strictObject({ url: Url, events: eventsOf(events), enabled: z.boolean() })

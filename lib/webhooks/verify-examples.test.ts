@@ -5,7 +5,7 @@ import { VERIFY_EXAMPLES } from "./verify-examples";
 type Verify = (body: string, header: string, secret: string, now?: number) => boolean;
 
 const codeOf = (language: string) => VERIFY_EXAMPLES.find((example) => example.language === language)?.code ?? "";
-const source = `data:text/javascript,${encodeURIComponent(codeOf("JavaScript"))}`;
+const source = `data:text/javascript,${encodeURIComponent(`${codeOf("JavaScript")}\nexport { verify };`)}`;
 
 test("the example of the reference verifies what is sent, and nothing else", async () => {
   const { verify } = (await import(/* @vite-ignore */ source)) as { verify: Verify };

@@ -5,7 +5,7 @@ export const VERIFY_EXAMPLES = [
     code: `import { createHmac, timingSafeEqual } from "node:crypto";
 
 // body: the request's bytes as text, before any JSON parser has seen them
-export function verify(body, header, secret, now = Date.now() / 1000) {
+function verify(body, header, secret, now = Date.now() / 1000) {
   const parts = header.split(",").map((part) => part.split("="));
   const time = parts.find(([name]) => name === "t")?.[1] ?? "";
   if (!(Math.abs(now - Number(time)) <= 300)) return false; // older than five minutes: a replay
