@@ -87,6 +87,10 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
     ],
   },
   {
+    why: "is told of what a page, a curator or a club does, until they delete it",
+    tables: ["webhooks"],
+  },
+  {
     why: "is a club's, and is deleted with the club; what an account wrote there is emptied when the account goes",
     tables: [
       "clubs",

@@ -232,6 +232,22 @@ export const RETENTION: readonly RetentionRule[] = [
     personal: true,
   },
   {
+    table: "webhook_deliveries",
+    what: "What webhooks were told, and the first bytes of what they answered",
+    age: { days: 30 },
+    since: "it was to be sent",
+    where: "created_at < :before",
+    personal: false,
+  },
+  {
+    table: "webhook_events",
+    what: "What webhooks were to be told of, as ids",
+    age: { days: 30 },
+    since: "it happened",
+    where: "spread_at < :before",
+    personal: false,
+  },
+  {
     table: "reader_import_rows",
     what: "The rows of imported reading histories as the file had them",
     age: { days: 90 },

@@ -35,3 +35,4 @@ export * from "./schema/similar-books";
 export * from "./schema/uploads";
 export * from "./schema/users";
 export * from "./schema/visits";
+export * from "./schema/webhooks";

@@ -69,6 +69,7 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
     BOOKPLATE_LOCAL_PUSH: "1",
     OIDC_ISSUER: provider.url,
     ...OIDC_CLIENT,
+    BOOKPLATE_LOCAL_WEBHOOKS: "1",
     EXTERNAL_LOOKUP: "on",
     BOOKPLATE_LOCAL_LOOKUP: outside.url,
     LOG_LEVEL: "error",

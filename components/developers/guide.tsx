@@ -92,7 +92,7 @@ export function ChangePolicy() {
   );
 }
 
-/** Running text of the guide. */
+/** Running text of a guide. */
 export function Text({
   as: Element = "p",
   className = "",

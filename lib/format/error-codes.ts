@@ -195,6 +195,8 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     too_many_reads: "The book already has the maximum number of earlier readings.",
     too_many_rows: "The file has more rows than an import can have. Split it.",
     too_many_shelves: "The reader already has the maximum number of shelves. Delete one first.",
+    too_many_tests: "Too many tests were sent to this webhook within an hour. Try again later.",
+    too_many_webhooks: "There are as many webhooks as there can be. Delete one first.",
     too_much_evidence: "The claim already has the maximum number of proofs.",
     undo_later_first: "A later merge of the same things has to be undone first.",
     unknown_app: "There is no app with this `client_id`, or it is hidden.",
@@ -210,6 +212,7 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     username_taken: "The username is taken. Choose another.",
     vanity_taken: "The address is taken. Choose another.",
     voting_closed: "Voting is closed.",
+    webhook_disabled: "The webhook is disabled. Enable it first.",
     wrong_code: "The code is wrong or has expired. Ask for another one.",
   }),
   {

@@ -128,6 +128,8 @@ const Env = z.object({
   BOOKPLATE_EMBEDDED: z.preprocess(unset, z.literal("1").optional()),
   /** Set by the tests: browsers may be subscribed at a push service on this machine. */
   BOOKPLATE_LOCAL_PUSH: z.preprocess(unset, z.literal("1").optional()),
+  /** Set by the tests: webhooks may lead to receivers on this machine, without a certificate. */
+  BOOKPLATE_LOCAL_WEBHOOKS: z.preprocess(unset, z.literal("1").optional()),
   /** Set by the tests: where a stand-in on this machine answers instead of the catalogues outside. */
   BOOKPLATE_LOCAL_LOOKUP: httpUrl,
   /** Set by the tests: answers say how many queries they took. */

@@ -165,6 +165,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "deadLetters",
     "kindTable",
     "notificationGroups",
+    "presetChoice",
     "pushDevices",
     "sourceList",
     "timeForm",
@@ -257,5 +258,12 @@ export const clientSections: Record<Area, readonly string[]> = {
     "useApiMutation",
     "useShare",
     "verifiedBadge",
+  ],
+  webhooks: [
+    "deliveryActions",
+    "eventNames",
+    "shownSecret",
+    "webhookActions",
+    "webhookForm",
   ],
 };

@@ -26,6 +26,7 @@ import profiles from "./en/profiles.json";
 import settings from "./en/settings.json";
 import site from "./en/site.json";
 import ui from "./en/ui.json";
+import webhooks from "./en/webhooks.json";
 
 export const en = {
   account,
@@ -52,6 +53,7 @@ export const en = {
   settings,
   site,
   ui,
+  webhooks,
 };
 
 export type Messages = typeof en;

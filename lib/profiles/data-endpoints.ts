@@ -212,7 +212,7 @@ export const getLinkResults = endpoint({
   response: LinkResults,
   summary: "Clicks and estimated earnings of your purchase links",
   description:
-    "Clicks on the caller's purchase links, and an estimate of their share by each partner's rate and the caller's tier. Estimates are based on the stated assumptions.",
+    "Clicks on the caller's purchase links, and an estimate of their share by each partner's rate and the caller's tier. Only of shops whose figures the operator has entered is anything estimated; each link says what the estimate rests on.",
 });
 
 export const getProfileAnalytics = endpoint({

@@ -20,6 +20,7 @@ import { passkeyCases } from "./passkeys";
 import { platformCases } from "./platform";
 import { profileCases } from "./profiles";
 import { sessionCases } from "./sessions";
+import { webhookCases } from "./webhooks";
 
 export const cases: Record<EndpointId, Case> = {
   ...authorCases,
@@ -40,6 +41,7 @@ export const cases: Record<EndpointId, Case> = {
   ...moderationCases,
   ...correctionCases,
   ...installationCases,
+  ...webhookCases,
 } as Record<EndpointId, Case>;
 
 /** The case of an operation; throws for one without. */

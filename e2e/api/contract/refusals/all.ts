@@ -8,6 +8,7 @@ import { mergeRefusals } from "./merges";
 import { oauthRefusals } from "./oauth";
 import { readerRefusals } from "./readers";
 import type { Refusals } from "./refusal";
+import { webhookRefusals } from "./webhooks";
 
 export const refusals: Refusals = {
   ...accountRefusals,
@@ -19,4 +20,5 @@ export const refusals: Refusals = {
   ...correctionRefusals,
   ...oauthRefusals,
   ...readerRefusals,
+  ...webhookRefusals,
 };
