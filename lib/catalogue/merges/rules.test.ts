@@ -11,6 +11,7 @@ import type { Context } from "@/lib/kernel/context";
 import { add, agedReader, uncharted } from "@/lib/testing/added-books";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { findBookId, getBook, getBookByIsbn } from "../books";
+import { listHistory } from "../corrections/history";
 import { addToLibrary, getLibraryEntry, removeFromLibrary, updateLibraryEntry } from "../library";
 import { createReview, listReviews } from "../reviews";
 import { search } from "../search";
@@ -136,6 +137,18 @@ test("a reader's own book becomes the catalogue's: its ISBN is granted, its pers
   expect((await getBook(as, own.id)).isOwn).toBe(true);
   await expect(getBook(ctx, own.id)).rejects.toMatchObject({ status: 404 });
   await expect(merge(own, keep)).rejects.toMatchObject({ code: "own_book" });
+});
+
+test("the history of a book says what became it, and nothing of what only one reader knew", async () => {
+  const [keep, drop] = await two();
+  const own = await add(await reader(), { ...uncharted(), title: "What nobody else has read of" });
+  await mergeIntoOne(staff, { kind: "book", keep: keep.id, drop: [drop.id, own.id], reason: "The same." });
+  const { data } = await listHistory(ctx, "book", keep.id, { page: 1, limit: 5 });
+  expect(data.map(({ merged }) => merged)).toEqual([[drop.title]]);
+  const after = await two();
+  const other = await add(await reader(), uncharted());
+  await merge(after[0], other);
+  expect(JSON.stringify(await listHistory(ctx, "book", after[0].id, { page: 1, limit: 5 }))).not.toContain(other.title);
 });
 
 test("the book that stays says what it has and takes over what it lacks; its translator is the other's", async () => {
