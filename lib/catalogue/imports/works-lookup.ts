@@ -1,6 +1,7 @@
 /** Reads the works a batch may mean: by key, by ISBN, by main title and author. */
 import { admitWork, type Batch, targetOf, type WorkState } from "./batch";
 import type { WorkRecord } from "./record";
+import type { Sql } from "./rows";
 
 type Row = Omit<
   WorkState,
@@ -33,14 +34,22 @@ export async function loadWorks(
   const byTitle =
     old.length === 0
       ? []
-      : await sql<{ id: string }[]>`
-          select distinct w.id from unnest(${old.map((o) => o.title)}::text[], ${old.map((o) => o.authorId)}::uuid[]) as wanted(title, author_id)
-          join works w on w.title_key = wanted.title and w.made_by is not distinct from ${batch.maker?.userId ?? null}::uuid
-          join contributions contribution on contribution.work_id = w.id and contribution.author_id = wanted.author_id and contribution.role = 'author'`;
+      : await worksByTitle(sql, old, batch.maker?.userId ?? null);
   const wanted = [...new Set([...ids, ...byIsbn, ...byTitle.map((row) => row.id)])];
   if (wanted.length === 0) return;
   for (const row of await readRows(batch, wanted)) admitWork(batch, toState(row));
 }
+
+/**
+ * The works of these titles and authors, the public ones or a reader's own. Whose they are is said plainly: of "is not
+ * distinct from null" PostgreSQL believes that it leaves no row, and compares every title with every other.
+ */
+export const worksByTitle = (sql: Sql, titled: { title: string; authorId: string }[], userId: string | null) => sql<
+  { id: string }[]
+>`
+  select distinct w.id from unnest(${titled.map(({ title }) => title)}::text[], ${titled.map(({ authorId }) => authorId)}::uuid[]) as wanted(title, author_id)
+  join works w on w.title_key = wanted.title and ${userId === null ? sql`w.made_by is null` : sql`w.made_by = ${userId}::uuid`}
+  join contributions contribution on contribution.work_id = w.id and contribution.author_id = wanted.author_id and contribution.role = 'author'`;
 
 const readRows = ({ sql }: Batch, ids: string[]): Promise<Row[]> => sql<Row[]>`
   select w.id, w.title, w.subtitle, w.description, w.description_source as "descriptionSource", w.language,
