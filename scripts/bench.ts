@@ -18,7 +18,11 @@ async function inLargeCatalogue(appUrl: string, databaseUrl: string) {
   const { countSimilarBooks } = await import("@/lib/catalogue/count-similar-books");
   const { systemContext } = await import("@/lib/kernel/context");
   console.log(`\nWith ${BOOKS} books more, and a row of a library for each:`);
-  await fillLargeCatalogue(databaseUrl, { books: BOOKS, readers: Math.ceil(BOOKS / 100), entries: BOOKS }, () => undefined);
+  await fillLargeCatalogue(
+    databaseUrl,
+    { books: BOOKS, readers: Math.ceil(BOOKS / 100), entries: BOOKS },
+    () => undefined,
+  );
   await countSimilarBooks(systemContext(), WALK_SECONDS);
   await compare(appUrl, databaseUrl, await bookTargets(systemContext()));
 }

@@ -7,7 +7,8 @@ import postgres from "postgres";
 export type Size = { books: number; readers: number; entries: number };
 
 /** Everything made here is of this one family of ids, by number: rows may refer to each other without being looked up. */
-const id = (family: number, number: string) => `('0190${family}000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+const id = (family: number, number: string) =>
+  `('0190${family}000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
 const SUBJECTS = 20_000;
 const FORMER = "interval '30 days'";

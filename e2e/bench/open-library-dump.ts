@@ -2,7 +2,8 @@
 import fs from "node:fs";
 
 const AT_ONCE = 5_000;
-const WORDS = "salt glass winter harbour orchard ember river stone linen copper night letter garden island mirror thorn".split(" ");
+const WORDS =
+  "salt glass winter harbour orchard ember river stone linen copper night letter garden island mirror thorn".split(" ");
 const word = (n: number) => WORDS[n % WORDS.length] ?? "";
 const rare = (n: number) => (n * 2_654_435_761).toString(36).slice(-6);
 const SUBJECTS = 5_000;

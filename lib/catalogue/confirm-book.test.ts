@@ -122,7 +122,10 @@ describe("a second reader's word", () => {
     const given = { ...uncharted(), description: "A quiet book.", edition: { publisher: "Small House" } };
     const own = await add(await someone(), given);
     await add(await someone(), given);
-    expect(await getBook(ctx, own.id)).toMatchObject({ description: "A quiet book.", editions: [{ publisher: "Small House" }] });
+    expect(await getBook(ctx, own.id)).toMatchObject({
+      description: "A quiet book.",
+      editions: [{ publisher: "Small House" }],
+    });
     expect(await ctx.db.$count(proposals, eq(proposals.workId, own.id))).toBe(0);
   });
 

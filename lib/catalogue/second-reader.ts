@@ -38,7 +38,8 @@ const readSaid = async (ctx: Context, workId: string): Promise<Said | undefined>
   )[0];
 
 const isSaid = (text: string | null | undefined, said: string | null) =>
-  said === null || (text !== null && text !== undefined && normalise(text) === normalise(said) && !addsSigns(said, text));
+  said === null ||
+  (text !== null && text !== undefined && normalise(text) === normalise(said) && !addsSigns(said, text));
 
 /**
  * Whether a reader names another's own book as it stands: alike is not enough, since the other's very words become
@@ -68,13 +69,19 @@ export async function setOwnWordsAside(ctx: Context, workId: string, { input, se
   }
   if (said.series !== null && !isSaid(series?.name, said.series)) {
     suggest("series", { name: said.series, position: said.seriesPosition });
-    await ctx.db.update(works).set({ claimedSeries: null, seriesId: null, seriesPosition: null }).where(sql`id = ${workId}`);
+    await ctx.db
+      .update(works)
+      .set({ claimedSeries: null, seriesId: null, seriesPosition: null })
+      .where(sql`id = ${workId}`);
   }
   for (const { id, title, publisher } of said.editions) {
     if (publisher !== null && !isSaid(input.edition?.publisher, publisher)) suggest("publisher", publisher, id);
     await ctx.db
       .update(editions)
-      .set({ title: isSaid(input.title, title) ? title : null, ...(isSaid(input.edition?.publisher, publisher) ? {} : { publisher: null }) })
+      .set({
+        title: isSaid(input.title, title) ? title : null,
+        ...(isSaid(input.edition?.publisher, publisher) ? {} : { publisher: null }),
+      })
       .where(sql`id = ${id}`);
   }
   if (changes.length > 0)

@@ -89,7 +89,8 @@ async function traces(): Promise<string[]> {
   const books = await call("POST", "/v1/books/find", { body: { search: mark } });
   const people = await call("GET", `/authors?q=${mark}`);
   const { body } = await call("GET", `/search?q=${mark}`);
-  if (books.body.total > 0 || people.body.total > 0 || JSON.stringify(body).toLowerCase().includes(mark)) found.push("search");
+  if (books.body.total > 0 || people.body.total > 0 || JSON.stringify(body).toLowerCase().includes(mark))
+    found.push("search");
   return found;
 }
 
@@ -120,7 +121,10 @@ async function bring(as: Record<string, string>, lines: string[]) {
   });
   const at = `/v1/me/imports/${made.body.id}`;
   await call("POST", `${at}/start`, { headers: as, body: { createMissing: true } });
-  await vi.waitUntil(async () => (await call("GET", at, { headers: as })).body.status === "done", { timeout: 60_000, interval: 200 });
+  await vi.waitUntil(async () => (await call("GET", at, { headers: as })).body.status === "done", {
+    timeout: 60_000,
+    interval: 200,
+  });
   return (await call("GET", at, { headers: as })).body.counts as { created: number; rejected: number };
 }
 
@@ -136,7 +140,9 @@ test("a thousand hostile rows and two hundred suggestions of ten young accounts 
   );
   for (const [v, vandal] of vandals.entries()) {
     const as = await bearerOf(vandal);
-    const lines = Array.from({ length: ROWS }, (_, i) => row(ROWS * v + i, books.targets[(v + i) % PROPOSALS] as Target));
+    const lines = Array.from({ length: ROWS }, (_, i) =>
+      row(ROWS * v + i, books.targets[(v + i) % PROPOSALS] as Target),
+    );
     expect(await bring(as, lines)).toMatchObject({ rejected: 0, created: expect.any(Number) });
     for (const { id, title } of books.targets) {
       const body = { changes: [{ field: "title", from: title, to: `${mark} ${unique()}` }], reason: "!" };

@@ -102,7 +102,8 @@ test("an ISBN that a reader gives to another book waits with both, and a name of
   const claim = { title: "Pills and potions", authors: [{ name }], isbn: "9780306406157" };
   const own = await add(vandal, claim);
   const theirs = await add(other, { ...claim, title: "Wholly different" });
-  const of = async (kind: QueueKind, as: typeof vandal) => (await queue(kind)).filter(({ by }) => by?.id === as.actor.userId);
+  const of = async (kind: QueueKind, as: typeof vandal) =>
+    (await queue(kind)).filter(({ by }) => by?.id === as.actor.userId);
   expect(await of("isbn", vandal)).toMatchObject([
     { id: own.id, isbn13: "9780306406157", books: [{ id: known.id }, { id: own.id }], waiting: 1 },
   ]);

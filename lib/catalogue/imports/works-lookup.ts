@@ -31,10 +31,7 @@ export async function loadWorks(
   const ids = works.flatMap((work) => work.keys.map((key) => targetOf(batch, "work", key)).filter((id) => id !== null));
   const byIsbn = [...batch.isbns.values()].map((edition) => edition.workId);
   const old = titled.filter(({ authorId }) => !batch.authors.get(authorId)?.isNew);
-  const byTitle =
-    old.length === 0
-      ? []
-      : await worksByTitle(sql, old, batch.maker?.userId ?? null);
+  const byTitle = old.length === 0 ? [] : await worksByTitle(sql, old, batch.maker?.userId ?? null);
   const wanted = [...new Set([...ids, ...byIsbn, ...byTitle.map((row) => row.id)])];
   if (wanted.length === 0) return;
   for (const row of await readRows(batch, wanted)) admitWork(batch, toState(row));

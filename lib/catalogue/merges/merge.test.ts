@@ -95,24 +95,28 @@ type Newcomer = { id: string; reviewId: string; shelfId: string };
 
 test("what is written between a merge and its undoing is there afterwards, as if it had been written to the one that stays", async () => {
   await fc.assert(
-    fc.asyncProperty(seeds, fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 4, maxLength: 4 }), async (seed, choices) => {
-      const world = await createWorld(ctx, seed);
-      const [keep = "", ...drop] = world.books;
-      const { id } = await createReader(ctx.db);
-      const newcomer = { id, reviewId: newId(), shelfId: (await createShelf(ctx.db, id, {})).id };
-      const write = await writeAbout([keep, ...drop], world, newcomer, choices);
-      let expected: Awaited<ReturnType<typeof dump>> = {};
-      const rolledBack = new Error("only looked at");
-      await inTransaction(ctx, async (tx) => {
-        await write(tx);
-        expected = await dump(tx.db);
-        throw rolledBack;
-      }).catch((error) => expect(error).toBe(rolledBack));
-      const merge = await mergeIntoOne(staff, { kind: "book", keep, drop, reason: "The same." });
-      await inTransaction(ctx, write);
-      await undoMerge(staff, merge.id);
-      expect(await dump(ctx.db)).toEqual(expected);
-    }),
+    fc.asyncProperty(
+      seeds,
+      fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 4, maxLength: 4 }),
+      async (seed, choices) => {
+        const world = await createWorld(ctx, seed);
+        const [keep = "", ...drop] = world.books;
+        const { id } = await createReader(ctx.db);
+        const newcomer = { id, reviewId: newId(), shelfId: (await createShelf(ctx.db, id, {})).id };
+        const write = await writeAbout([keep, ...drop], world, newcomer, choices);
+        let expected: Awaited<ReturnType<typeof dump>> = {};
+        const rolledBack = new Error("only looked at");
+        await inTransaction(ctx, async (tx) => {
+          await write(tx);
+          expected = await dump(tx.db);
+          throw rolledBack;
+        }).catch((error) => expect(error).toBe(rolledBack));
+        const merge = await mergeIntoOne(staff, { kind: "book", keep, drop, reason: "The same." });
+        await inTransaction(ctx, write);
+        await undoMerge(staff, merge.id);
+        expect(await dump(ctx.db)).toEqual(expected);
+      },
+    ),
     { numRuns: 25 },
   );
 }, 240_000);

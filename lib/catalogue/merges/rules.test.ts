@@ -257,7 +257,12 @@ test("who has left since comes back in no row, and others' rows do", async () =>
       await createReview(as, { bookId: book.id, rating: 4, text: "Said twice." });
     }
   const own = await add(leaver, uncharted());
-  const { id } = await mergeIntoOne(staff, { kind: "book", keep: keep.id, drop: [drop.id, own.id], reason: "The same." });
+  const { id } = await mergeIntoOne(staff, {
+    kind: "book",
+    keep: keep.id,
+    drop: [drop.id, own.id],
+    reason: "The same.",
+  });
   await deleteAccount(leaver);
   await ctx.db.execute(sql`update users set erasing_until = null where id = ${leaver.actor.userId}`);
   await eraseAccount({ ...ctx, now: new Date(Date.now() + 3_600_000) }, leaver.actor.userId, leavingParts);
