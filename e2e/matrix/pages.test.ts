@@ -34,7 +34,7 @@ describe("staff's pages", () => {
       await visitor("author", owner),
       await visitor("curator", person),
     ];
-    const staff = await visitor("staff", await newReader({ isStaff: true }));
+    const staff = await visitor("staff", await newReader({ roles: ["admin"] }));
     const without = pagesBelow("admin");
     expect(without.length).toBeGreaterThan(10);
     expect(ADDRESSES.filter((page) => /^\/admin\/.*\[/.test(page))).toEqual(["/admin/collections/[id]"]);
@@ -71,12 +71,12 @@ describe("a reader's own pages", () => {
     const page = `/portal/claims/${claim?.id}`;
     await expectSeen(page, await visitor("claimant", claimant), "shown");
     await expectSeen(page, await visitor("holder", owner), "missing");
-    await expectSeen(page, await visitor("staff", await newReader({ isStaff: true })), "missing");
+    await expectSeen(page, await visitor("staff", await newReader({ roles: ["admin"] })), "missing");
     await expectSeen(page, stranger, "sign-in");
   });
 
   test("of a shelf are not there for other readers", async () => {
-    const [owner, other] = [await newReader(), await newReader({ isStaff: true })];
+    const [owner, other] = [await newReader(), await newReader({ roles: ["admin"] })];
     const { id, slug } = await createShelf(database(), owner.id, { visibility: "private" });
     for (const page of [`/library/shelves/${id}`, `/@${owner.username}/${slug}`]) {
       await expectSeen(page, await visitor("owner", owner), "shown");
@@ -113,7 +113,7 @@ test("a private club is there for its members alone, at every address", async ()
   const outside = [
     stranger,
     await visitor("reader", await newReader()),
-    await visitor("staff", await newReader({ isStaff: true })),
+    await visitor("staff", await newReader({ roles: ["admin"] })),
     await standing("past member", { ...left, exit: "left" }),
     await standing("banned", { ...left, exit: "banned" }),
     await standing("asked to join", { status: "requested", joinedAt: null }),

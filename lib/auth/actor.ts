@@ -1,13 +1,17 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { apiKeys, refreshTokens, sessions } from "@/db/schema/auth";
 import { users } from "@/db/schema/users";
+import { LOCALES } from "@/lib/format/locales";
+import { ROLES } from "@/lib/format/roles";
 import { unauthorized } from "@/lib/http/errors";
 import type { Actor, Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { checkRows, preparedAs } from "@/lib/kernel/database";
 import { currentScope } from "@/lib/kernel/scope";
 import { hashToken } from "@/lib/kernel/secrets";
 import { readAccessToken } from "./access-tokens";
 import { looksLikeApiKey } from "./api-keys";
+import { rolesOfUser } from "./roles-sql";
 import { cookiesOf, sessionValue } from "./session-cookie";
 import { SESSION_MS } from "./sessions";
 
@@ -18,12 +22,25 @@ const person = {
   image: users.image,
   locale: users.locale,
   drawnCovers: users.drawnCovers,
-  isStaff: users.isStaff,
+  roles: rolesOfUser,
   suspendedAt: users.suspendedAt,
   since: users.createdAt,
 };
 
-const bySession = prepared((db) =>
+const PersonRow = z.object({
+  userId: z.string(),
+  username: z.string().nullable(),
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  locale: z.enum(LOCALES),
+  drawnCovers: z.boolean(),
+  roles: z.array(z.enum(ROLES)),
+  suspendedAt: z.date().nullable(),
+  since: z.date(),
+});
+type Person = z.infer<typeof PersonRow>;
+
+const bySession = preparedAs(PersonRow.extend({ expires: z.date() }), (db) =>
   db
     .select({ ...person, expires: sessions.expires })
     .from(sessions)
@@ -37,7 +54,7 @@ const bySession = prepared((db) =>
     .prepare("actor_by_session"),
 );
 
-const byToken = prepared((db) =>
+const byToken = preparedAs(PersonRow, (db) =>
   db
     .select(person)
     .from(users)
@@ -52,7 +69,13 @@ const byToken = prepared((db) =>
     .prepare("actor_by_token"),
 );
 
-const byKey = prepared((db) =>
+const KeyRow = PersonRow.extend({
+  keyId: z.string(),
+  scopes: z.array(z.enum(["read", "write"])),
+  lastUsedAt: z.date().nullable(),
+});
+
+const byKey = preparedAs(KeyRow, (db) =>
   db
     .select({ ...person, keyId: apiKeys.id, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
     .from(apiKeys)
@@ -63,10 +86,13 @@ const byKey = prepared((db) =>
 
 /** Somebody for whom a job does what they asked for; null when the account is gone. */
 export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
-  const [row] = await ctx.db
-    .select(person)
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  const [row] = checkRows(
+    PersonRow,
+    await ctx.db
+      .select(person)
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt))),
+  );
   return row ? toActor(row, "bearer", ["read", "write"]) : null;
 }
 
@@ -123,20 +149,8 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
   return { ...toActor(row, "session", ["read", "write"]), signIn: `session:${hash}` };
 }
 
-type Person = {
-  userId: string;
-  username: string | null;
-  name: string | null;
-  image: string | null;
-  locale: Actor["locale"];
-  drawnCovers: boolean;
-  isStaff: boolean;
-  suspendedAt: Date | null;
-  since: Date;
-};
-
 function toActor(row: Person, via: Actor["via"], scopes: Actor["scopes"]): Actor {
-  const { userId, username, isStaff, since, locale } = row;
+  const { userId, username, roles, since, locale } = row;
   const scope = currentScope();
   if (scope) {
     scope.actorId = userId;
@@ -149,7 +163,7 @@ function toActor(row: Person, via: Actor["via"], scopes: Actor["scopes"]): Actor
     displayName: row.name ?? username ?? "A reader",
     avatarUrl: row.image,
     locale,
-    isStaff,
+    roles,
     via,
     scopes,
     suspended: row.suspendedAt !== null,

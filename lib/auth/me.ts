@@ -15,14 +15,15 @@ export async function getMe(ctx: Context): Promise<Me> {
   const reader = requireReader(ctx);
   const [row] = await ctx.db.select().from(users).where(eq(users.id, reader.userId));
   if (!row) throw notFound("Account");
-  const { id, username, name, email, image, isStaff, createdAt, locale, drawnCovers } = row;
+  const { id, username, name, email, image, createdAt, locale, drawnCovers } = row;
   return {
     id,
     username,
     displayName: name ?? username ?? "A reader",
     email,
     avatarUrl: image,
-    isStaff,
+    roles: [...reader.roles],
+    isStaff: reader.roles.length > 0,
     createdAt: iso(createdAt),
     locale,
     drawnCovers,

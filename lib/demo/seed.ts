@@ -6,11 +6,12 @@ import { authors, contributions, works } from "@/db/schema/catalogue";
 import { importRuns } from "@/db/schema/catalogue-imports";
 import { newId } from "@/db/schema/columns";
 import { libraryEntries, reviews } from "@/db/schema/library";
-import { users } from "@/db/schema/users";
+import { staffRoles, users } from "@/db/schema/users";
 import { DEMO_ACCOUNTS } from "@/lib/auth/demo";
 import { countSimilarBooks } from "@/lib/catalogue/count-similar-books";
 import { DEMO_CATALOGUE, DEMO_FACTS, importDemoCatalogue, importDemoFacts } from "@/lib/catalogue/imports/demo";
 import { recountRatingsOf } from "@/lib/catalogue/ratings";
+import { ROLES } from "@/lib/format/roles";
 import { type Context, inTransaction, systemContext } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { isoDate } from "@/lib/kernel/time";
@@ -22,6 +23,7 @@ import { seedClubs } from "./clubs";
 import { seedCollections } from "./collections";
 import { seedCorrections } from "./corrections";
 import { seedCovers } from "./covers";
+import { seedInstallation } from "./installation";
 import { seedMerge } from "./merges";
 import { seedModeration } from "./moderation";
 import { seedNotes } from "./notes";
@@ -103,16 +105,16 @@ async function seedPeople(ctx: Context): Promise<void> {
   for (const { username, name } of members) {
     const id = newId();
     people.set(username, id);
-    const isStaff = username === "demo_staff";
     await ctx.db.insert(users).values({
       id,
       username,
       name,
-      isStaff,
       email: `${username}@demo.bookplate.example`,
       emailVerified: ctx.now,
       createdAt: new Date(ctx.now.getTime() - 400 * DAY_MS),
     });
+    if (username === "demo_staff")
+      await ctx.db.insert(staffRoles).values(ROLES.map((role) => ({ userId: id, role, createdAt: ctx.now })));
   }
   const books = await booksByNumber(ctx, [
     ...CAST.flatMap(({ library }) => library.map(({ book }) => book)),
@@ -126,6 +128,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedClubs(ctx);
   await seedProfiles(ctx, people);
   await seedModeration(ctx, people);
+  await seedInstallation(ctx, people);
   await seedCorrections(ctx, people);
   await seedCandidate(ctx, people);
   await seedMerge(ctx, people);

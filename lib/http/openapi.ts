@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { API_AREAS } from "@/lib/format/api-areas";
-import type { Endpoint } from "./endpoint";
+import { type Endpoint, isForStaff } from "./endpoint";
 import { Problem } from "./errors";
 import { type OpenApi, withExamples } from "./openapi-examples";
 import { COMMON_RESPONSES, failuresOf, HEADERS, problemExamples, successHeaders } from "./openapi-responses";
@@ -148,6 +148,6 @@ const takesIdempotencyKey = ({ method, reads, access }: Endpoint) => method === 
 
 function security(endpoint: Endpoint) {
   const schemes: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
-  if (!endpoint.personal && endpoint.access !== "staff") schemes.splice(1, 0, { apiKey: [] });
+  if (!endpoint.personal && !isForStaff(endpoint.access)) schemes.splice(1, 0, { apiKey: [] });
   return endpoint.access === "public" ? [{}, ...schemes] : schemes;
 }

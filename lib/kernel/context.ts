@@ -5,6 +5,7 @@ import type { Db } from "@/db/client";
 import { now } from "@/db/clock";
 import { lostAgainstAnother } from "@/db/passing";
 import type { Locale } from "@/lib/format/locales";
+import type { Role } from "@/lib/format/roles";
 import { Answer } from "./answer";
 import { pool } from "./database";
 import { currentScope } from "./scope";
@@ -17,7 +18,7 @@ export type Actor = {
   avatarUrl: string | null;
   /** The language of their account. */
   locale: Locale;
-  isStaff: boolean;
+  roles: readonly Role[];
   via: "session" | "bearer" | "key";
   scopes: readonly ("read" | "write")[];
   /** The sign-in that asks, `session:<hash>` or `family:<id>`; an API key is none. */

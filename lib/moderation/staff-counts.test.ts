@@ -9,7 +9,7 @@ const ctx = await testContext();
 const DAY = 86_400_000;
 
 test("staff see what waits, since when and what is late, and nobody else does", async () => {
-  const staff = actingAs(ctx, { ...(await createReader(ctx.db)), isStaff: true });
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["moderator"] }));
   const before = await staffQueues(staff);
   const reader = await createReader(ctx.db);
   const long = new Date("2001-02-03T04:05:06Z");

@@ -10,6 +10,7 @@ import { eraseAddress, eraseNames } from "./erase-rows";
 /** What ends with the very answer, before the job begins: signs of life, and whatever could still go out or be decided. */
 const IMMEDIATE_TABLES = [
   "sessions",
+  "staff_roles",
   "refresh_tokens",
   "api_keys",
   "devices",
@@ -44,7 +45,6 @@ export async function deleteAccount(ctx: Context): Promise<void> {
         emailVerified: null,
         image: null,
         username: null,
-        isStaff: false,
         deletedAt: ctx.now,
       })
       .where(eq(users.id, userId));

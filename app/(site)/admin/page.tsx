@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
+import { hasRole } from "@/lib/auth/access";
 import { longDate } from "@/lib/format/dates";
 import { listLog } from "@/lib/moderation/log";
 import { namesOfTargets } from "@/lib/moderation/log-names";
@@ -19,16 +20,21 @@ const HREFS: Record<StaffQueue["name"], string> = {
   bookLinks: "/admin/book-links",
   curators: "/admin/curators",
   support: "/admin/support",
-  people: "/admin/people",
+  registrations: "/admin/registrations",
+  appeals: "/admin/appeals",
   deadLetters: "/admin/dead-letters",
 };
 const ENTRIES = 5;
+const NOTHING = { data: [], total: 0 };
 
 /** What waits for staff, the most urgent first, and what was done last. */
 export default async function OverviewPage() {
   const ctx = await staffContext("/admin");
   const t = await getTranslations("admin.overviewPage");
-  const [queues, log] = await Promise.all([staffQueues(ctx), listLog(ctx, { page: 1, limit: ENTRIES })]);
+  const [queues, log] = await Promise.all([
+    staffQueues(ctx),
+    hasRole(ctx.actor, "admin") ? listLog(ctx, { page: 1, limit: ENTRIES }) : NOTHING,
+  ]);
   const names = await namesOfTargets(
     ctx,
     log.data.map(({ target }) => target),
@@ -67,14 +73,13 @@ export default async function OverviewPage() {
 function Queue({ queue: { name, waiting, overdue, since } }: { queue: StaffQueue }) {
   const t = useTranslations("admin.overviewPage");
   const place = useTranslations("admin.layout.places");
-  const appeals = useTranslations("admin.peoplePage.status");
   const locale = useLocale();
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 hover:bg-wash">
       <div className="min-w-0">
         <h2 className="text-[1.375rem]">
           <Link href={HREFS[name]} className="after:absolute after:inset-0">
-            {name === "people" ? appeals("appealed") : place(name)}
+            {place(name)}
           </Link>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-small">

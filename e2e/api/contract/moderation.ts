@@ -3,7 +3,7 @@ import { sanctions, textRules } from "@/db/schema/moderation";
 import { bearerOf, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
 
-const staff = async () => bearerOf(await newReader({ isStaff: true }));
+const staff = async () => bearerOf(await newReader({ roles: ["moderator"] }));
 const noStaff = async () => [{ as: await bearerOf(await newReader()), code: "staff_only" }];
 
 async function sanctioned(kind: "warning" | "suspension" = "warning") {

@@ -19,7 +19,7 @@ let ctx: Context;
 let staff: Context;
 beforeAll(async () => {
   ctx = await testContext();
-  staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+  staff = actingAs(ctx, await createReader(ctx.db, { roles: ["librarian"] }));
 });
 
 const thingsOf = ({ books, people, series, editions }: World, kind: MergeKind): string[] =>

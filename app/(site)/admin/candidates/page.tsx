@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Whose corrections were right so often that they could make them themselves. */
 export default async function CandidatesPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/candidates");
+  const ctx = await staffContext("/admin/candidates", "librarian");
   const candidates = await orNotFound(listCandidates(ctx, queryAs(PageQuery, textParams(await searchParams))));
   const t = await getTranslations("admin.candidatesPage");
   const person = await getTranslations("site.person");

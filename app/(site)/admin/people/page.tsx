@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const TABS = ["appealed", "active", "all"] as const;
 
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/people");
+  const ctx = await staffContext("/admin/people", "moderator");
   const query = queryAs(ListSanctions, textParams(await searchParams), { status: "appealed" });
   const sanctions = await orNotFound(listSanctions(ctx, query));
   const t = await getTranslations("admin.peoplePage");
