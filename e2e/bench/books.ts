@@ -3,7 +3,6 @@ import { ratingSpread } from "@/lib/catalogue/around-book";
 import { notesOfBook } from "@/lib/catalogue/book-notes";
 import { findBooks, getBook } from "@/lib/catalogue/books";
 import { listReviews } from "@/lib/catalogue/reviews";
-import { search } from "@/lib/catalogue/search";
 import { listSimilarBooks, similarBooks } from "@/lib/catalogue/similar-books";
 import { clubsReading } from "@/lib/clubs/list";
 import { collectionsWithBook } from "@/lib/collections/collections-with-book";
@@ -12,7 +11,7 @@ import { shelvesWithBook } from "@/lib/profiles/shelves-with-book";
 import { callerHeaders } from "./caller";
 import type { Target } from "./compare";
 
-/** The page of a book that many have, with all that stands on it, its JSON, what is like it, and lists of the whole catalogue. */
+/** The page of a book that many have, with all that stands on it, its JSON, what is like it, and the list of the whole catalogue. */
 export async function bookTargets(ctx: Context): Promise<Target[]> {
   const [{ slug } = { slug: "" }] = (await ctx.db.execute(
     sql`select w.slug from similar_works s join works w on w.id = s.work_id where cardinality(s.similar_ids) = 12
@@ -31,7 +30,6 @@ export async function bookTargets(ctx: Context): Promise<Target[]> {
   };
   const similar = (context: Context) => listSimilarBooks(context, slug);
   const find = (context: Context) => findBooks(context, {}, { page: 1, limit: 20 });
-  const words = (context: Context) => search(context, "harbour lantern");
   const headers = await callerHeaders(ctx);
   return [
     { label: "book page, kept", path: `/books/${slug}`, work: page },
@@ -40,6 +38,5 @@ export async function bookTargets(ctx: Context): Promise<Target[]> {
     { label: "GET /v1/books/{id}, made anew for a caller", path: `/api/v1/books/${slug}`, headers, work: book },
     { label: "GET …/similar, made anew for a caller", path: `/api/v1/books/${slug}/similar`, headers, work: similar },
     { label: "books, most read first, made anew", path: "/books?fresh=1", work: find },
-    { label: "GET /search, made anew for a caller", path: "/api/search?q=harbour+lantern", headers, work: words },
   ];
 }
