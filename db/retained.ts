@@ -7,6 +7,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "accounts",
       "staff_roles",
       "api_keys",
+      "passkeys",
       "oauth_grants",
       "blocks",
       "profiles",

@@ -25,6 +25,7 @@ export * from "./schema/merges";
 export * from "./schema/moderation";
 export * from "./schema/notifications";
 export * from "./schema/oauth";
+export * from "./schema/passkeys";
 export * from "./schema/platform";
 export * from "./schema/profiles";
 export * from "./schema/reader-imports";

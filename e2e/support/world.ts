@@ -67,10 +67,11 @@ export async function appTokenOf(person: { id: string }, scopes: readonly string
   return { Authorization: `Bearer ${token}` };
 }
 
-export const sessionOf = async (person: { id: string }): Promise<{ name: string; value: string }> => ({
-  name: sessionCookieName(),
-  value: (await startSession(system(), person.id)).value,
-});
+export const sessionOf = async (person: { id: string }, minutesAgo = 0): Promise<{ name: string; value: string }> => {
+  const ctx = system();
+  const then = new Date(ctx.now.getTime() - minutesAgo * 60_000);
+  return { name: sessionCookieName(), value: (await startSession({ ...ctx, now: then }, person.id)).value };
+};
 
 export const cookieOf = async (person: { id: string }) => {
   const { name, value } = await sessionOf(person);

@@ -16,9 +16,14 @@ import { appUrl, closeDatabase, database, newReader, type Person, sessionOf } fr
 import { open, type Say, sayIn } from "./say";
 
 /** Signs somebody in by writing a session, as if they had come through the sign-in page; from then on they speak the language. */
-export async function signIn(context: BrowserContext, person: { id: string }, language?: Language): Promise<void> {
+export async function signIn(
+  context: BrowserContext,
+  person: { id: string },
+  language?: Language,
+  { minutesAgo = 0 }: { minutesAgo?: number } = {},
+): Promise<void> {
   if (language) await database().update(users).set({ locale: language }).where(eq(users.id, person.id));
-  const { name, value } = await sessionOf(person);
+  const { name, value } = await sessionOf(person, minutesAgo);
   await context.addCookies([{ name, value, url: appUrl(), httpOnly: true, sameSite: "Lax" }]);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { apiKeys, refreshTokens, sessions } from "@/db/schema/auth";
 import { oauthApps, oauthAuthorizations, oauthGrants } from "@/db/schema/oauth";
@@ -17,6 +17,8 @@ import { rolesOfUser } from "./roles-sql";
 import { cookiesOf, sessionValue } from "./session-cookie";
 import { SESSION_MS } from "./sessions";
 
+const DAY_MS = 86_400_000;
+
 const person = {
   userId: users.id,
   username: users.username,
@@ -26,6 +28,7 @@ const person = {
   drawnCovers: users.drawnCovers,
   roles: rolesOfUser,
   suspendedAt: users.suspendedAt,
+  lastSeenAt: users.lastSeenAt,
   since: users.createdAt,
 };
 
@@ -38,13 +41,19 @@ const PersonRow = z.object({
   drawnCovers: z.boolean(),
   roles: z.array(z.enum(ROLES)),
   suspendedAt: z.date().nullable(),
+  lastSeenAt: z.date().nullable(),
   since: z.date(),
 });
 type Person = z.infer<typeof PersonRow>;
 
 const bySession = preparedAs(PersonRow.extend({ expires: z.date() }), (db) =>
   db
-    .select({ ...person, expires: sessions.expires })
+    .select({
+      ...person,
+      expires: sessions.expires,
+      signedInAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
     .where(
@@ -130,6 +139,9 @@ export async function actorOf(ctx: Context, userId: string): Promise<Actor | nul
   return row ? toActor(row, "bearer", ["read", "write"]) : null;
 }
 
+/** How exactly it is known when a session was last used, which moves its end too: a write an hour at most. */
+const NOTED_AGAIN_MS = 3_600_000;
+
 type Credentials = { authorization: string | null; apiKey: string | null; sessionCookie: string | undefined };
 
 /**
@@ -164,6 +176,7 @@ async function fromBearer(ctx: Context, authorization: string): Promise<Actor> {
   }
   const [row] = claims ? await byToken(ctx.db).execute({ userId: claims.userId, familyId: claims.familyId }) : [];
   if (!row) throw unauthorized(invalid, "invalid_token");
+  await noteVisit(ctx, row);
   return { ...toActor(row, "bearer", ["read", "write"]), signIn: `family:${claims?.familyId}` };
 }
 
@@ -189,6 +202,7 @@ async function fromKey(ctx: Context, key: string): Promise<Actor> {
   if (isToBeNoted(ctx, row.lastUsedAt)) {
     await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now }).where(eq(apiKeys.id, row.keyId));
   }
+  await noteVisit(ctx, row);
   return toActor(row, "key", row.scopes);
 }
 
@@ -196,13 +210,25 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
   const hash = hashToken(value);
   const [row] = await bySession(ctx.db).execute({ hash, now: ctx.now.toISOString() });
   if (!row) return null;
-  if (row.expires.getTime() - ctx.now.getTime() < SESSION_MS - 86_400_000) {
+  if (ctx.now.getTime() - (row.lastUsedAt ?? row.signedInAt).getTime() > NOTED_AGAIN_MS) {
     await ctx.db
       .update(sessions)
-      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS) })
+      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS), lastUsedAt: ctx.now })
       .where(eq(sessions.sessionToken, hash));
   }
-  return { ...toActor(row, "session", ["read", "write"]), signIn: `session:${hash}` };
+  await noteVisit(ctx, row);
+  const actor = toActor(row, "session", ["read", "write"]);
+  return { ...actor, signIn: `session:${hash}`, signedInAt: row.signedInAt };
+}
+
+/** When somebody was last here, to the day: one write a day, and none where another request was first. */
+async function noteVisit(ctx: Context, { userId, lastSeenAt }: Person): Promise<void> {
+  const dayAgo = new Date(ctx.now.getTime() - DAY_MS);
+  if (lastSeenAt && lastSeenAt > dayAgo) return;
+  await ctx.db
+    .update(users)
+    .set({ lastSeenAt: ctx.now })
+    .where(and(eq(users.id, userId), or(isNull(users.lastSeenAt), lte(users.lastSeenAt, dayAgo))));
 }
 
 function toActor(row: Person, via: Actor["via"], scopes: Actor["scopes"]): Actor {

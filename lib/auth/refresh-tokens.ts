@@ -10,7 +10,8 @@ import { signedOut } from "./signed-out";
 
 const DAY_MS = 86_400_000;
 const IDLE_DAYS = 30;
-const ABSOLUTE_DAYS = 90;
+/** How long one sign-in of an app may go on, however often it is renewed. */
+export const ABSOLUTE_DAYS = 90;
 const GRACE_MS = 30_000;
 
 type Family = { userId: string; familyId: string; familyExpiresAt: Date; forApp: boolean };

@@ -114,7 +114,7 @@ export const clubReportKinds: readonly ReportKind[] = [
       await ctx.db.update(clubs).set({ description: null, rules: null, avatar: null }).where(eq(clubs.id, id));
       await invalidateTags(ctx, `club:${id}`, "clubs");
     },
-    kept: { table: clubs, columns: ["description", "rules", "avatar"] },
+    removes: { table: clubs, columns: ["description", "rules", "avatar"] },
     idAt: async (ctx, path) => {
       const slug = secondOf(path, "clubs");
       if (!slug) return null;
@@ -126,7 +126,7 @@ export const clubReportKinds: readonly ReportKind[] = [
     kind: "club_discussion",
     find: (ctx, id) => orNull(findThread(ctx, id)),
     remove: (ctx, id) => removeDiscussion(ctx, id, "moderator"),
-    kept: { table: clubDiscussions, columns: ["removedAt", "removedBy", "title", "body", "pinnedAt"] },
+    removes: { table: clubDiscussions, columns: ["removedAt", "removedBy", "title", "body", "pinnedAt"] },
     idAt: async (_ctx, path) => idInClub(path, "discussions"),
     notifyModerators,
   },
@@ -134,7 +134,7 @@ export const clubReportKinds: readonly ReportKind[] = [
     kind: "club_comment",
     find: (ctx, id) => orNull(findComment(ctx, id)),
     remove: (ctx, id) => removeComment(ctx, id, "moderator"),
-    kept: { table: clubComments, columns: ["removedAt", "removedBy", "body"] },
+    removes: { table: clubComments, columns: ["removedAt", "removedBy", "body"] },
     anchor: "c",
     notifyModerators,
   },
@@ -144,7 +144,7 @@ export const clubReportKinds: readonly ReportKind[] = [
     remove: async (ctx, id) => {
       await ctx.db.update(clubNominations).set({ pitch: null }).where(eq(clubNominations.id, id));
     },
-    kept: { table: clubNominations, columns: ["pitch"] },
+    removes: { table: clubNominations, columns: ["pitch"] },
     notifyModerators,
   },
   {
@@ -154,7 +154,7 @@ export const clubReportKinds: readonly ReportKind[] = [
       const gone = { title: "Meeting", place: null, url: null, agenda: null, notes: null };
       await ctx.db.update(clubMeetings).set(gone).where(eq(clubMeetings.id, id));
     },
-    kept: { table: clubMeetings, columns: ["title", "place", "url", "agenda", "notes"] },
+    removes: { table: clubMeetings, columns: ["title", "place", "url", "agenda", "notes"] },
     idAt: async (_ctx, path) => idInClub(path, "meetings"),
     notifyModerators,
   },

@@ -84,6 +84,9 @@ const impossible = (codes: Record<string, string>): ErrorCode[] =>
 /** What the codes mean that only some operations answer; each code has one status everywhere. */
 export const OWN_ERROR_CODES: readonly ErrorCode[] = [
   ...refused({
+    sign_in_again: "This needs a sign-in of the last 15 minutes. Sign in again.",
+    invalid_passkey:
+      "The passkey is not known here, or the attempt was wrong, too late or answered before. Begin again.",
     invalid_code: "The code or link is wrong, has already been used or has expired. Ask for a new one.",
     registration_closed: "No new accounts are made here at present. Known people sign in as before.",
     invite_needed: "A new account needs an invitation that still works.",
@@ -125,6 +128,7 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     domain_taken: "Another reader has verified this domain, and their token is still in its DNS.",
     duplicate: "It already exists.",
     edit_conflict: "Somebody has changed it since it was loaded. Reload it, then make the change again.",
+    email_taken: "Another account has this email address.",
     empty_file: "There are no books in this file. Choose another export.",
     expires_before_publication: "The expiry must be after the publication.",
     expiry_in_past: "The expiry must be in the future.",
@@ -142,7 +146,8 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     invalid_invitation: "The invitation has been used, has expired or is for somebody else. Ask for a new one.",
     isbn_taken: "Another edition of the catalogue has this ISBN.",
     is_staff: "Staff cannot be warned or suspended.",
-    last_admin: "A club needs an admin. Make somebody else an admin first.",
+    last_admin: "A club, like the whole service, needs an admin. Make somebody else an admin first.",
+    last_way_in: "The passkey is the only way into the account. Add an email address or another passkey first.",
     malformed_file: "The file is cut off, or is not of the type its name says.",
     malformed_isbn: "An ISBN must have 10 or 13 digits and a valid check digit.",
     new_account: "New accounts can post links after one day.",
@@ -184,6 +189,7 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     too_many_keys: "The caller already has the maximum number of keys. Revoke one first.",
     too_many_members: "The team is full. Remove somebody first.",
     too_many_nominations: "The member has already nominated the maximum number of books.",
+    too_many_passkeys: "The caller already has the maximum number of passkeys. Revoke one first.",
     too_many_picks: "The page already shows the maximum number of picks. Remove one first.",
     too_many_questions: "Too many questions to this author are unanswered. Wait for an answer first.",
     too_many_reads: "The book already has the maximum number of earlier readings.",

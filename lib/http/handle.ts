@@ -84,6 +84,7 @@ export const handleWith = (around: Around) =>
         if (endpoint.location && status === endpoint.status)
           headers.set("Location", `${new URL(request.url).pathname}/${endpoint.location(response)}`);
         if (status !== 204) headers.set("Content-Type", "application/json; charset=utf-8");
+        for (const cookie of ctx.answer.cookies) headers.append("Set-Cookie", cookie);
         return new Response(status === 204 ? null : body, { status, headers });
       } catch (error) {
         return failure(error, headers, scope?.requestId ?? "none");

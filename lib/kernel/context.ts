@@ -25,6 +25,8 @@ export type Actor = {
   app?: { id: string; scopes: readonly string[] };
   /** The sign-in that asks, `session:<hash>` or `family:<id>`; an API key and an app are none. */
   signIn?: string;
+  /** When the browser's session began: the last proof of who it is. */
+  signedInAt?: Date;
   /** Suspended by staff: may read and appeal, and nothing else. */
   suspended?: boolean;
   /** When the account was made; new ones have narrower limits. */

@@ -1,4 +1,6 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
+import { passkeyEndpoints } from "@/lib/auth/passkeys/endpoints";
+import { sessionEndpoints } from "@/lib/auth/session-endpoints";
 import { authorEndpoints } from "@/lib/authors/endpoints";
 import { correctionEndpoints } from "@/lib/catalogue/correction-endpoints";
 import { catalogueEndpoints } from "@/lib/catalogue/endpoints";
@@ -15,6 +17,7 @@ import { installationEndpoints } from "@/lib/installation/endpoints";
 import { decisionEndpoints } from "@/lib/moderation/decision-endpoints";
 import { moderationEndpoints } from "@/lib/moderation/endpoints";
 import { noticeEndpoints } from "@/lib/moderation/notice-endpoints";
+import { peopleEndpoints } from "@/lib/moderation/people-endpoints";
 import { reportEndpoints } from "@/lib/moderation/report-endpoints";
 import { deliveryEndpoints } from "@/lib/notifications/delivery-endpoints";
 import { notificationEndpoints } from "@/lib/notifications/endpoints";
@@ -41,6 +44,8 @@ export const endpoints = [
   ...correctionEndpoints,
   ...coverEndpoints,
   ...authEndpoints,
+  ...passkeyEndpoints,
+  ...sessionEndpoints,
   ...oauthEndpoints,
   ...profileEndpoints,
   ...ownProfileEndpoints,
@@ -57,6 +62,7 @@ export const endpoints = [
   ...noticeEndpoints,
   ...decisionEndpoints,
   ...moderationEndpoints,
+  ...peopleEndpoints,
   ...installationEndpoints,
 ] as const;
 

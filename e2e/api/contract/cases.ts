@@ -16,8 +16,10 @@ import { notificationCases } from "./notifications";
 import { oauthCases } from "./oauth";
 import { ownDataCases } from "./own-data";
 import { ownProfileCases } from "./own-profile";
+import { passkeyCases } from "./passkeys";
 import { platformCases } from "./platform";
 import { profileCases } from "./profiles";
+import { sessionCases } from "./sessions";
 
 export const cases: Record<EndpointId, Case> = {
   ...authorCases,
@@ -25,6 +27,8 @@ export const cases: Record<EndpointId, Case> = {
   ...decisionCases,
   ...mergeCases,
   ...accountCases,
+  ...passkeyCases,
+  ...sessionCases,
   ...oauthCases,
   ...collectionCases,
   ...platformCases,

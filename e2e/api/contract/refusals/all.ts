@@ -1,3 +1,4 @@
+import { accountRefusals } from "./account";
 import { authorRefusals } from "./authors";
 import { catalogueRefusals } from "./catalogue";
 import { clubRefusals } from "./clubs";
@@ -9,6 +10,7 @@ import { readerRefusals } from "./readers";
 import type { Refusals } from "./refusal";
 
 export const refusals: Refusals = {
+  ...accountRefusals,
   ...authorRefusals,
   ...catalogueRefusals,
   ...mergeRefusals,
