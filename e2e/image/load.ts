@@ -1,0 +1,28 @@
+/** Readers who go on reading while processes come and go. */
+import { setTimeout as sleep } from "node:timers/promises";
+
+const PAUSE_MS = 20;
+
+/** Asks for these addresses in turn while the work is done. What was not answered with 200 is told, with when. */
+export async function readWhile(url: string, paths: string[], work: () => Promise<void>) {
+  let working = true;
+  let requests = 0;
+  const failures: string[] = [];
+  const read = async (first: number) => {
+    for (let at = first; working; at += 1) {
+      const path = paths[at % paths.length] ?? "/";
+      const said = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(15_000) }).then(
+        async (response) => (await response.arrayBuffer(), response.status),
+        (error: Error) => error.message,
+      );
+      requests += 1;
+      if (said !== 200) failures.push(`${new Date().toISOString()} ${path}: ${said}`);
+      await sleep(PAUSE_MS);
+    }
+  };
+  const readers = [0, 1, 2, 3].map(read);
+  await work();
+  working = false;
+  await Promise.all(readers);
+  return { requests, failures };
+}
