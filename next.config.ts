@@ -7,6 +7,7 @@ const ONLY_API = [
   "/v1/:path*",
   "/embed/:handle(@[^/]+)/:shelf",
   "/oembed",
+  "/instance",
   "/public/:path*",
   "/author/:path*",
   "/curator/:path*",

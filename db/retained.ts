@@ -110,7 +110,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
   },
   {
     why: "is what staff decided, which later decisions build on; it grows with their work only",
-    tables: ["reports", "sanctions", "hidden_texts", "text_rules", "merges", "merge_pairs", "splits"],
+    tables: ["reports", "decisions", "sanctions", "hidden_texts", "text_rules", "merges", "merge_pairs", "splits"],
   },
   {
     why: "is a key of this installation; there are a handful",
@@ -119,5 +119,9 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
   {
     why: "is the address of this installation, in one row",
     tables: ["media_homes"],
+  },
+  {
+    why: "is what whoever runs the installation has chosen, in one row",
+    tables: ["installations"],
   },
 ];

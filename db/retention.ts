@@ -103,6 +103,22 @@ export const RETENTION: readonly RetentionRule[] = [
     personal: true,
   },
   {
+    table: "registrations",
+    what: "Requests for an account, with mail address and answer",
+    age: { days: 90 },
+    since: "you asked or were answered",
+    where: "created_at < :before and (decided_at is null or decided_at < :before)",
+    personal: true,
+  },
+  {
+    table: "invites",
+    what: "Invitations to make an account, without whom they went to",
+    age: { days: 30 },
+    since: "they ran out",
+    where: "expires_at < :before",
+    personal: false,
+  },
+  {
     table: "setup_codes",
     what: "Hashes of the codes that make the first admin",
     age: { hours: 0 },
@@ -206,6 +222,14 @@ export const RETENTION: readonly RetentionRule[] = [
     personal: true,
   })),
   {
+    table: "notices",
+    what: "Notices of illegal content, with name, address and explanation; that there was one stays",
+    age: { days: 365 },
+    since: "they were decided",
+    where: "decided_at < :before",
+    personal: true,
+  },
+  {
     table: "notifications",
     what: "Notifications in your inbox",
     age: { days: 365 },
@@ -261,6 +285,15 @@ export const RETENTION: readonly RetentionRule[] = [
  * holds, which is false of a row whose column is empty; what files go with is done by a job of its own.
  */
 export const EMPTIED: readonly (RetentionRule & { column: string })[] = [
+  {
+    table: "decisions",
+    column: "kept",
+    what: "Texts of yours that staff removed, to put them back after an appeal",
+    age: { days: 210 },
+    since: "they were removed, or when the appeal is answered",
+    where: "kept is not null and created_at < :before and (appealed_at is null or answered_at is not null)",
+    personal: true,
+  },
   {
     table: "club_invitations",
     column: "email",

@@ -11,7 +11,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["db"],
   ["lib/kernel", "lib/format", "lib/messages", "lib/covers", "lib/html", "lib/markdown"],
   ["lib/http", "lib/feeds"],
-  ["lib/auth", "lib/jobs", "lib/mail", "lib/storage", "lib/visits", "lib/outbound", "lib/live"],
+  ["lib/auth", "lib/installation", "lib/jobs", "lib/mail", "lib/storage", "lib/visits", "lib/outbound", "lib/live"],
   ["lib/catalogue", "lib/notifications"],
   ["lib/moderation"],
   [...AREAS.map((area) => `lib/${area}`), "lib/home"],

@@ -6,6 +6,10 @@ const KNOWN = [
   "too_many_requests",
   "cross_site",
   "not_found",
+  "registration_closed",
+  "invite_needed",
+  "approval_needed",
+  "email_domain_blocked",
   "OAuthAccountNotLinked",
   "AccessDenied",
 ] as const;

@@ -3,13 +3,15 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Quote } from "@/components/ui/quote";
 import { longDate } from "@/lib/format/dates";
-import { shownName, withinSentence } from "@/lib/format/names";
+import { listOfNames, shownName, withinSentence } from "@/lib/format/names";
 import type { LogTarget } from "@/lib/moderation/log-names";
 import type { LogEntry as Entry } from "@/lib/moderation/schemas";
 import { reportKindName } from "./report-kind-name";
 
 /** What staff can do, as the log names it; dots would be levels of the messages. */
 export const LOGGED = [
+  "appeal.reverse",
+  "appeal.uphold",
   "author-claim.approve",
   "author-claim.message",
   "author-claim.reject",
@@ -37,12 +39,16 @@ export const LOGGED = [
   "dead-letter.retry",
   "dead-letter.retry_all",
   "doubt.dismiss",
+  "invite.create",
+  "invite.delete",
   "partner.create",
   "partner.update",
   "proposal.accept",
   "proposal.reject",
   "reader.tier",
   "reader.turn_away",
+  "registration.approve",
+  "registration.decline",
   "report.dismiss",
   "report.hide",
   "report.remove",
@@ -51,11 +57,36 @@ export const LOGGED = [
   "sanction.suspension",
   "sanction.uphold",
   "sanction.warning",
+  "settings.update",
   "support.answer",
   "text-rule.create",
   "text-rule.delete",
   "upload.open",
 ] as const;
+
+const SETTINGS = [
+  "name",
+  "tagline",
+  "about",
+  "rules",
+  "terms",
+  "imprint",
+  "privacyNote",
+  "contactEmail",
+  "registration",
+  "approvalQuestion",
+  "blockedEmailDomains",
+  "locales",
+  "defaultLocale",
+  "tiers",
+  "covers",
+  "externalCovers",
+  "externalLookup",
+] as const;
+
+/** Which settings a change was of. */
+const changedSettings = (changes: unknown) =>
+  SETTINGS.filter((field) => Array.isArray(changes) && changes.some((change) => change?.field === field));
 
 type LogEntryProps = {
   entry: Entry;
@@ -85,6 +116,10 @@ export function LogEntry({ entry, target }: LogEntryProps) {
     target: target?.name ?? named(details.title),
     to: tier ? t(`tier.${tier}`) : named(to),
     pattern: named(details.pattern),
+    fields: listOfNames(
+      changedSettings(details.changes).map((field) => t(`settings.${field}`)),
+      locale,
+    ),
     b: (chunks: ReactNode) => <b className="font-semibold">{chunks}</b>,
     link: (chunks: ReactNode) => (target ? <Link href={target.href}>{chunks}</Link> : chunks),
   };

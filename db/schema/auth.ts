@@ -43,6 +43,9 @@ export const signInAttempts = pgTable(
     codeHash: text().notNull(),
     wrongCodes: smallint().notNull().default(0),
     next: text(),
+    /** What may be needed to make the account: an invitation's token, as a hash, and an answer to what is asked of everybody. */
+    inviteHash: text(),
+    answer: text(),
     /** A keyed hash of the network address that asked: what others ask for leaves one's own code as it is. */
     asker: text(),
     expiresAt: instant().notNull(),
@@ -61,6 +64,8 @@ personal(signInAttempts, {
   linkHash: secret(),
   codeHash: secret(),
   next: secret(),
+  inviteHash: secret(),
+  answer: secret(),
   asker: secret(),
 });
 

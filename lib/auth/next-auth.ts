@@ -7,11 +7,14 @@ import Google from "next-auth/providers/google";
 import { sessions } from "@/db/schema/auth";
 import { accounts, users } from "@/db/schema/users";
 import { missingEndpoint } from "@/lib/http/missing-endpoint";
+import { systemContext } from "@/lib/kernel/context";
 import { pool } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { hashToken } from "@/lib/kernel/secrets";
 import { fetchWithin } from "@/lib/kernel/within";
+import { type Brought, broughtWith } from "./brought";
+import { createUser, pageOfRefusal } from "./oauth-entry";
 import { newSessionValue, sessionCookieName } from "./session-cookie";
 import { SESSION_DAYS } from "./sessions";
 
@@ -26,12 +29,16 @@ export function oauthProviders(): OAuthProvider[] {
   ];
 }
 
-/** next-auth's adapter, except that the database holds the hash of a session's cookie, not the cookie. */
-function adapter(): Adapter {
+/**
+ * next-auth's adapter, except that the database holds the hash of a session's cookie, not the cookie, and that new accounts are
+ * made by the one function that knows the rules of registration.
+ */
+function adapter(brought: Brought): Adapter {
   const plain = DrizzleAdapter(pool().db, { usersTable: users, accountsTable: accounts, sessionsTable: sessions });
   const hashed = (token: string) => hashToken(token);
   return {
     ...plain,
+    createUser: (user) => createUser(systemContext(), user, brought),
     createSession: async (session) => {
       await plain.createSession?.({ ...session, sessionToken: hashed(session.sessionToken) });
       return session;
@@ -62,11 +69,12 @@ const gitHubPerson = {
   },
 };
 
-function config(): NextAuthConfig {
+function config(request: NextRequest | undefined): NextAuthConfig {
+  const brought = broughtWith(request?.headers.get("cookie"));
   const { AUTH_SECRET, APP_URL, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = env();
   const offered = new Set(oauthProviders().map(({ id }) => id));
   return {
-    adapter: adapter(),
+    adapter: adapter(brought),
     secret: AUTH_SECRET,
     trustHost: true,
     session: { strategy: "database", maxAge: SESSION_DAYS * 86_400, generateSessionToken: newSessionValue },
@@ -85,6 +93,22 @@ function config(): NextAuthConfig {
         ? [Google({ clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET, ...bounded })]
         : []),
     ],
+    callbacks: {
+      /** Before next-auth asks for an account: true lets somebody in, an address says why not. */
+      signIn: async ({ user, account }) =>
+        !account ||
+        ((await pageOfRefusal(
+          systemContext(),
+          {
+            provider: account.provider,
+            providerAccountId: account.providerAccountId,
+            email: user.email ?? null,
+            name: user.name ?? null,
+          },
+          brought,
+        )) ??
+          true),
+    },
     logger: {
       error: (error) =>
         seldom(`sign-in ${kindOf(error)}`, (before) => log().error({ err: error, before }, "sign-in failed")),
@@ -92,7 +116,7 @@ function config(): NextAuthConfig {
   };
 }
 
-const { handlers, signIn } = NextAuth(() => config()); // at each request, when the environment is complete
+const { handlers, signIn } = NextAuth((request) => config(request)); // at each request, when the environment is complete
 
 export { signIn };
 

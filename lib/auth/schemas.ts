@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "@/lib/format/locales";
 import { ROLES } from "@/lib/format/roles";
-import { Id, Instant, line } from "@/lib/http/fields";
+import { Id, Instant, line, prose } from "@/lib/http/fields";
 
 export const Email = z
   .string()
@@ -12,7 +12,11 @@ export const Email = z
 
 /** Asks for a mail with a link and a six-digit code. */
 export const RequestSignIn = z
-  .strictObject({ email: Email.describe("Where to send the link and the code") })
+  .strictObject({
+    email: Email.describe("Where to send the link and the code"),
+    invite: z.string().min(20).max(200).optional().describe("The token of an invitation, if a new account needs one"),
+    answer: prose(1_000).optional().describe("The answer to what is asked of everybody, if accounts are approved"),
+  })
   .meta({ id: "RequestSignIn" });
 export type RequestSignIn = z.infer<typeof RequestSignIn>;
 

@@ -23,6 +23,7 @@ import { seedClubs } from "./clubs";
 import { seedCollections } from "./collections";
 import { seedCorrections } from "./corrections";
 import { seedCovers } from "./covers";
+import { seedInstallation } from "./installation";
 import { seedMerge } from "./merges";
 import { seedModeration } from "./moderation";
 import { seedNotes } from "./notes";
@@ -127,6 +128,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedClubs(ctx);
   await seedProfiles(ctx, people);
   await seedModeration(ctx, people);
+  await seedInstallation(ctx, people);
   await seedCorrections(ctx, people);
   await seedCandidate(ctx, people);
   await seedMerge(ctx, people);

@@ -19,6 +19,7 @@ export const API_AREAS: Record<string, string> = {
   Staff: "Shops and readers' tiers.",
   Uploads: "Pictures and letters, uploaded first and then attached by id.",
   Notifications: "The inbox, notification settings, and devices for push notifications.",
+  Installation: "The installation itself: its name and rules, who may make an account, and its other settings.",
   Administration: "Messages that could not be delivered, and retrying them.",
   Clubs: "Book clubs: finding, starting and running them, their members, invitations and reports.",
   "Club reading": "What a club reads: nominations, voting, the schedule and everybody's progress.",

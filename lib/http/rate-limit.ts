@@ -17,6 +17,8 @@ export const POLICIES = {
   newAccount: { name: "new-account", hits: 20, seconds: 3_600 },
   /** ISBNs that catalogues outside are asked for. */
   lookUps: { name: "look-ups", hits: 60, seconds: FIVE_MINUTES },
+  /** Notices from one network address. */
+  notices: { name: "notices", hits: 20, seconds: 3_600 },
   uploads: { name: "uploads", hits: 30, seconds: FIVE_MINUTES },
 } as const satisfies Record<string, Policy>;
 

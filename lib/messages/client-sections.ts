@@ -122,6 +122,11 @@ export const clientSections: Record<Area, readonly string[]> = {
   home: [
     "quickProgress",
   ],
+  installation: [
+    "inviteForm",
+    "registrationDecision",
+    "settingsForm",
+  ],
   library: [
     "challengeList",
     "earlierReadings",
@@ -133,12 +138,15 @@ export const clientSections: Record<Area, readonly string[]> = {
     "useProgressText",
   ],
   moderation: [
+    "appealAnswer",
     "appealForm",
     "mergeForm",
+    "noticeForm",
     "reportDecision",
     "reportMenu",
     "reportQueue",
     "ruleForm",
+    "rules",
     "sanctionAnswer",
     "splitForm",
     "undoAct",

@@ -15,6 +15,7 @@ import developers from "./en/developers.json";
 import errors from "./en/errors.json";
 import fallback from "./en/fallback.json";
 import home from "./en/home.json";
+import installation from "./en/installation.json";
 import library from "./en/library.json";
 import moderation from "./en/moderation.json";
 import notes from "./en/notes.json";
@@ -39,6 +40,7 @@ export const en = {
   errors,
   fallback,
   home,
+  installation,
   library,
   moderation,
   notes,

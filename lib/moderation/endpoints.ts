@@ -43,9 +43,10 @@ export const appealSanction = endpoint({
   response: OwnSanction,
   personal: true,
   openToSuspended: true,
-  errors: ["already_appealed"],
-  summary: "Appeal a decision, once",
-  description: "Appeals a decision, once, while it is in force. Staff answer. Open to suspended people.",
+  errors: ["already_appealed", "appeal_too_late", "no_longer_in_force"],
+  summary: "Appeal a warning or suspension, once",
+  description:
+    "Appeals a warning or suspension as `POST /v1/me/decisions/{id}/appeal` does, which takes the same id and appeals any decision: prefer that. Open to suspended people.",
 });
 
 export const listSanctions = endpoint({
@@ -90,9 +91,10 @@ export const decideSanction = endpoint({
   body: DecideSanction,
   response: Sanction,
   personal: true,
-  errors: ["already_lifted"],
+  errors: ["already_lifted", "own_decision"],
   summary: "Lift a warning or suspension, or answer its appeal",
-  description: "Lifts a warning or suspension, or answers its appeal and upholds it. The person is notified.",
+  description:
+    "Lifts a warning or suspension, or answers its appeal and upholds it, as `PUT /admin/appeals/{id}` does for any decision. The person is notified.",
 });
 
 export const listLog = endpoint({

@@ -80,7 +80,7 @@ test("the person is told of each step, once", async () => {
   expect(received).toHaveLength(2);
   const { data } = await listNotifications(person, notificationTypes, { page: 1, limit: 20 });
   expect(data.map(({ title, body }) => [title, body]).sort()).toEqual([
-    ["Your account is suspended", "Spam."],
+    ["Your account is suspended", expect.stringMatching(/^Spam\.\nRule: .*\n.*\nYou can appeal/)],
     ["Your suspension was lifted", "A mistake."],
   ]);
 });

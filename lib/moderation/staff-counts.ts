@@ -6,7 +6,17 @@ import { readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 
 const StaffQueue = z.object({
-  name: z.enum(["reports", "corrections", "claims", "bookLinks", "curators", "support", "people", "deadLetters"]),
+  name: z.enum([
+    "reports",
+    "corrections",
+    "claims",
+    "bookLinks",
+    "curators",
+    "support",
+    "appeals",
+    "registrations",
+    "deadLetters",
+  ]),
   waiting: z.int(),
   /** Those whose answer was promised for a day that is over. */
   overdue: z.int(),
@@ -33,11 +43,8 @@ export async function staffQueues(ctx: Context): Promise<StaffQueue[]> {
     queue("bookLinks", sql`author_book_links where status = 'pending'`, sql`created_at`),
     queue("curators", sql`curator_applications where status = 'submitted'`, sql`submitted_at`),
     queue("support", sql`author_support_requests where status = 'open'`, sql`created_at`),
-    queue(
-      "people",
-      sql`sanctions where appealed_at is not null and answered_at is null and lifted_at is null`,
-      sql`appealed_at`,
-    ),
+    queue("registrations", sql`registrations where status = 'waiting'`, sql`created_at`),
+    queue("appeals", sql`decisions where appealed_at is not null and answered_at is null`, sql`appealed_at`),
     queue(
       "deadLetters",
       sql`(select dead_at from notification_deliveries where dead_at is not null union all select dead_at from mails where dead_at is not null) dead`,

@@ -6,6 +6,7 @@ import { notFound, unauthorized } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { effectiveTier } from "@/lib/kernel/tiers";
 
 export type TierName = "free" | "pro" | "creator";
 
@@ -36,14 +37,17 @@ export const TIERS: Record<TierName, Tier> = {
   creator: { ...PRO, shareBasisPoints: 8500, advancedAnalytics: true, emailCapture: true, sponsoredShelves: true },
 };
 
+/** What a tier opens here: everything where there are none. */
+export const opened = (tier: TierName): Tier => TIERS[effectiveTier(tier, "creator")];
+
 type Feature = Exclude<keyof Tier, "shareBasisPoints">;
 
-/** The caller's tier, read anew at each request. */
+/** The caller's tier as it counts, read anew at each request. */
 export async function tierOf(ctx: Context): Promise<TierName> {
   const reader = requireReader(ctx);
   const [row] = await ctx.db.select({ tier: users.tier }).from(users).where(eq(users.id, reader.userId));
   if (!row) throw notFound("Account");
-  return row.tier;
+  return effectiveTier(row.tier, "creator");
 }
 
 /** Refuses a feature that the caller's tier does not open: 401 `pro_only` or `creator_only`. */

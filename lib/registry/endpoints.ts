@@ -11,7 +11,10 @@ import { catalogueStaffEndpoints } from "@/lib/catalogue/staff-endpoints";
 import { clubEndpoints } from "@/lib/clubs/endpoints";
 import { collectionEndpoints } from "@/lib/collections/endpoints";
 import type { Call } from "@/lib/http/endpoint";
+import { installationEndpoints } from "@/lib/installation/endpoints";
+import { decisionEndpoints } from "@/lib/moderation/decision-endpoints";
 import { moderationEndpoints } from "@/lib/moderation/endpoints";
+import { noticeEndpoints } from "@/lib/moderation/notice-endpoints";
 import { reportEndpoints } from "@/lib/moderation/report-endpoints";
 import { deliveryEndpoints } from "@/lib/notifications/delivery-endpoints";
 import { notificationEndpoints } from "@/lib/notifications/endpoints";
@@ -49,7 +52,10 @@ export const endpoints = [
   ...deliveryEndpoints,
   ...clubEndpoints,
   ...reportEndpoints,
+  ...noticeEndpoints,
+  ...decisionEndpoints,
   ...moderationEndpoints,
+  ...installationEndpoints,
 ] as const;
 
 type All = (typeof endpoints)[number];

@@ -36,10 +36,16 @@ export function ceremony(back: string, step: Step): (request: Request) => Promis
       if (isPassing(error)) return inAMoment(request, form);
       const code = error instanceof AppError ? error.code : "internal_error";
       const query = new URLSearchParams({ error: code, ...(form.has("next") ? { next: field(form, "next") } : {}) });
-      return seeOther(inItsLanguage(`${back}?${query}`));
+      return seeOther(inItsLanguage(pageOfRefusal(code) ?? `${back}?${query}`));
     }
   };
 }
+
+/** Where an account is asked for is said where that is done, and not where somebody signs in. */
+const pageOfRefusal = (code: string): string | null => {
+  if (code === "approval_pending") return "/join?sent=1";
+  return code === "approval_needed" ? "/join?error=approval_needed" : null;
+};
 
 function inAMoment(request: Request, form: FormData): Response {
   const typed = [...form].map(([name, value]) => [name, String(value)] as const);

@@ -4,12 +4,14 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
 import { DashboardPage } from "@/components/ui/dashboard-page";
+import { installationName } from "@/lib/kernel/installation";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { staffQueues } from "@/lib/moderation/staff-counts";
 import { staffContext } from "./staff";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("admin.layout");
-  return { title: { default: t("title"), template: "%s · Bookplate" }, robots: { index: false } };
+  return { title: { default: t("title"), template: `%s · ${installationName()}` }, robots: { index: false } };
 }
 
 /** What waits for a decision first, then who is who, then the machine room. */
@@ -23,7 +25,9 @@ const GROUPS = [
       { href: "/admin/book-links", name: "bookLinks" },
       { href: "/admin/curators", name: "curators" },
       { href: "/admin/support", name: "support" },
+      { href: "/admin/appeals", name: "appeals" },
       { href: "/admin/people", name: "people" },
+      { href: "/admin/registrations", name: "registrations" },
     ],
   },
   {
@@ -40,12 +44,17 @@ const GROUPS = [
   {
     name: "operation",
     places: [
+      { href: "/admin/settings", name: "settings" },
+      { href: "/admin/invites", name: "invites" },
       { href: "/admin/rules", name: "rules" },
       { href: "/admin/dead-letters", name: "deadLetters" },
       { href: "/admin/log", name: "log" },
     ],
   },
 ] as const;
+
+const OF_TIERS: readonly string[] = ["/admin/authors", "/admin/readers"];
+const isThere = ({ href }: { href: string }) => hasTiers() || !OF_TIERS.includes(href);
 
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const queues = await staffQueues(await staffContext("/admin"));
@@ -58,7 +67,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
           items={[
             { href: "/admin", label: t("places.overview") },
             ...GROUPS.flatMap(({ name: group, places }) =>
-              places.map(({ href, name }, index) => ({
+              places.filter(isThere).map(({ href, name }, index) => ({
                 href,
                 label: t(`places.${name}`),
                 count: queues.find((queue) => queue.name === name)?.waiting,
@@ -76,6 +85,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
           "claims",
           "collections",
           "corrections",
+          "installation",
           "moderation",
           "notifications",
           "site.person",

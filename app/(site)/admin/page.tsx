@@ -20,7 +20,8 @@ const HREFS: Record<StaffQueue["name"], string> = {
   bookLinks: "/admin/book-links",
   curators: "/admin/curators",
   support: "/admin/support",
-  people: "/admin/people",
+  registrations: "/admin/registrations",
+  appeals: "/admin/appeals",
   deadLetters: "/admin/dead-letters",
 };
 const ENTRIES = 5;
@@ -72,14 +73,13 @@ export default async function OverviewPage() {
 function Queue({ queue: { name, waiting, overdue, since } }: { queue: StaffQueue }) {
   const t = useTranslations("admin.overviewPage");
   const place = useTranslations("admin.layout.places");
-  const appeals = useTranslations("admin.peoplePage.status");
   const locale = useLocale();
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 hover:bg-wash">
       <div className="min-w-0">
         <h2 className="text-[1.375rem]">
           <Link href={HREFS[name]} className="after:absolute after:inset-0">
-            {name === "people" ? appeals("appealed") : place(name)}
+            {place(name)}
           </Link>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-small">

@@ -8,6 +8,8 @@ import { catalogueCases } from "./catalogue";
 import { clubCases } from "./clubs";
 import { collectionCases } from "./collections";
 import { correctionCases } from "./corrections";
+import { decisionCases } from "./decisions";
+import { installationCases } from "./installation";
 import { mergeCases } from "./merges";
 import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
@@ -19,6 +21,7 @@ import { profileCases } from "./profiles";
 export const cases: Record<EndpointId, Case> = {
   ...authorCases,
   ...catalogueCases,
+  ...decisionCases,
   ...mergeCases,
   ...accountCases,
   ...collectionCases,
@@ -30,6 +33,7 @@ export const cases: Record<EndpointId, Case> = {
   ...ownDataCases,
   ...moderationCases,
   ...correctionCases,
+  ...installationCases,
 } as Record<EndpointId, Case>;
 
 /** The case of an operation; throws for one without. */
