@@ -2,10 +2,11 @@
  * `npm run image`: proves the container files. Builds the image from the committed Dockerfile, starts all of compose.yaml
  * from it, plays the operator's first day against it, and lets processes come and go. Needs Debian and root; no daemon and
  */
-import { proveImage } from "../e2e/image/prove";
-import { ensureTools } from "../e2e/image/tools";
+
 import { commandArguments } from "@/lib/server/command-arguments";
 import { runProgram } from "@/lib/server/program";
+import { proveImage } from "../e2e/image/prove";
+import { ensureTools } from "../e2e/image/tools";
 
 runProgram(async (program) => {
   const keep = commandArguments("npm run image -- [--keep]", { options: ["keep"] }).has("keep");

@@ -5,7 +5,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { buildah, KEPT, run, tryPodman } from "./tools";
+import { buildah, debianProgram, KEPT, run, tryPodman } from "./tools";
 
 const DEBIAN = "bookworm";
 const tarball = path.join(KEPT, `${DEBIAN}.tar`);
@@ -78,14 +78,6 @@ ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
 `;
 
-/** Debian's Caddy without installing it, which would start one on this machine. */
-async function debianCaddy(folder: string): Promise<string> {
-  await run("apt-get", ["download", "-qq", "-o", "APT::Sandbox::User=root", "caddy"], { cwd: folder });
-  const [file = ""] = fs.readdirSync(folder).filter((name) => name.endsWith(".deb"));
-  await run("dpkg-deb", ["--extract", file, "unpacked"], { cwd: folder });
-  return path.join(folder, "unpacked/usr/bin/caddy");
-}
-
 async function make(name: string, containerfile: string, files: (folder: string) => Promise<void>): Promise<void> {
   if ((await tryPodman("image", "exists", name)).code === 0) return;
   const folder = fs.mkdtempSync(path.join(KEPT, "context-"));
@@ -110,6 +102,6 @@ export async function makeBaseImages(names: { node: string; postgres: string; ca
     fs.writeFileSync(path.join(folder, "pg_isready"), IS_READY);
   });
   await make(names.caddy, CADDY, async (folder) => {
-    fs.renameSync(await debianCaddy(folder), path.join(folder, "caddy"));
+    fs.copyFileSync(await debianProgram("caddy", "usr/bin/caddy"), path.join(folder, "caddy"));
   });
 }

@@ -84,7 +84,9 @@ export function runArguments(service: Service, { name, network, ip, hosts, publi
     return published[inside] ? [`127.0.0.1:${published[inside]}:${inside}`] : [];
   });
   const volumes = service.volumes?.map((volume) =>
-    volume.startsWith("./") ? path.resolve(volume.split(":")[0] ?? "") + volume.slice(volume.indexOf(":")) : `${network}-${volume}`,
+    volume.startsWith("./")
+      ? path.resolve(volume.split(":")[0] ?? "") + volume.slice(volume.indexOf(":"))
+      : `${network}-${volume}`,
   );
   return [
     ...["--detach", "--name", name, "--network", network, "--ip", ip, "--log-driver", "k8s-file"],
@@ -97,7 +99,10 @@ export function runArguments(service: Service, { name, network, ip, hosts, publi
     ...["--restart", service.restart],
     ...(service.read_only ? ["--read-only"] : []),
     ...each("--cap-drop", service.cap_drop),
-    ...each("--security-opt", service.security_opt?.map((option) => option.replace(":true", ""))),
+    ...each(
+      "--security-opt",
+      service.security_opt?.map((option) => option.replace(":true", "")),
+    ),
     ...each("--tmpfs", service.tmpfs),
     ...each("--volume", volumes),
     ...each("--publish", ports),

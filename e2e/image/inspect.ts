@@ -4,7 +4,7 @@ import { limits, podman } from "./tools";
 type Config = {
   Architecture: string;
   Size: number;
-  HealthCheck?: { Test: string[] };
+  Healthcheck?: { Test: string[] };
   Config: { User: string; Env: string[]; StopSignal: string; Volumes: Record<string, object>; Cmd: string[] };
   History: { created_by: string }[];
 };
@@ -32,20 +32,40 @@ export async function inspectImage(tag: string): Promise<Finding[]> {
   const [image] = JSON.parse((await podman("image", "inspect", tag)).output) as [Config];
   const { User, Env, StopSignal, Volumes } = image.Config;
   const within = async (script: string) =>
-    (await podman("run", "--rm", "--network", "none", "--user", "0", "--entrypoint", "sh", ...OPTIONS, tag, "-c", script))
-      .output;
+    (
+      await podman(
+        "run",
+        "--rm",
+        "--network",
+        "none",
+        "--user",
+        "0",
+        "--entrypoint",
+        "sh",
+        ...OPTIONS,
+        tag,
+        "-c",
+        script,
+      )
+    ).output;
   const names = UNWANTED.map((name) => `-name '${name}'`).join(" -o ");
   const inside = await within(
     `find /app /data /root /home /tmp -not -path '*/node_modules/*' \\( ${names} \\) ; find /app -name e2e -maxdepth 1`,
   );
   const writable = await within("find /app \\( ! -user root -o -perm -o+w \\) ! -type l | head");
-  const stays = await within("ls /app/node_modules/.bin 2>/dev/null | grep -E '^(tsc|biome|vitest|playwright)$' || true");
+  const stays = await within(
+    "ls /app/node_modules/.bin 2>/dev/null | grep -E '^(tsc|biome|vitest|playwright)$' || true",
+  );
   const words = [...Env, ...image.History.map(({ created_by }) => created_by)];
   const told = words.filter((line) => /(SECRET|PASSWORD|TOKEN|_KEY|AUTH)[A-Z_]*=\S/.test(line));
   return [
     { what: "runs as somebody without rights", ok: User === "node", said: `user ${User}` },
     { what: "is stopped politely", ok: StopSignal === "SIGTERM", said: StopSignal },
-    { what: "says how to ask for its health", ok: Boolean(image.HealthCheck), said: image.HealthCheck?.Test.slice(1).join(" ") ?? "not" },
+    {
+      what: "says how to ask for its health",
+      ok: Boolean(image.Healthcheck),
+      said: image.Healthcheck?.Test.slice(1).join(" ") ?? "not",
+    },
     { what: "keeps data in one volume", ok: "/data" in (Volumes ?? {}), said: Object.keys(Volumes ?? {}).join(" ") },
     { what: "has no secret in variables or history", ok: told.length === 0, said: told.join("; ") || "none" },
     { what: "has no history, tests, keys or settings", ok: !inside, said: inside || "none" },

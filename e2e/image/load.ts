@@ -2,6 +2,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 const PAUSE_MS = 20;
+const LONGEST_MS = 30_000;
+
+/** 200 only for an answer that came whole. */
+const statusOf = (address: string): Promise<number | string> =>
+  fetch(address, { signal: AbortSignal.timeout(LONGEST_MS) })
+    .then(async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    })
+    .catch((error: Error) => error.message);
 
 /** Asks for these addresses in turn while the work is done. What was not answered with 200 is told, with when. */
 export async function readWhile(url: string, paths: string[], work: () => Promise<void>) {
@@ -11,10 +21,7 @@ export async function readWhile(url: string, paths: string[], work: () => Promis
   const read = async (first: number) => {
     for (let at = first; working; at += 1) {
       const path = paths[at % paths.length] ?? "/";
-      const said = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(15_000) }).then(
-        async (response) => (await response.arrayBuffer(), response.status),
-        (error: Error) => error.message,
-      );
+      const said = await statusOf(`${url}${path}`);
       requests += 1;
       if (said !== 200) failures.push(`${new Date().toISOString()} ${path}: ${said}`);
       await sleep(PAUSE_MS);

@@ -2,11 +2,14 @@
 import { randomBytes } from "node:crypto";
 import { freePort } from "@/lib/server/ports";
 import { startMailProvider } from "@/lib/testing/mail-provider";
+import { playFirstDay } from "../operator/first-day";
 import { makeBaseImages } from "./base-images";
 import { buildImage } from "./build";
 import { inspectImage } from "./inspect";
 import { readWhile } from "./load";
+import { tryNginx } from "./nginx";
 import { GATEWAY, makeStack, type Stack } from "./stack";
+import { tryUnits } from "./units";
 
 const IMAGE = "bookplate";
 
@@ -50,15 +53,27 @@ export async function proveImage({ report, atEnd, keep }: Proving): Promise<void
       DATABASE_PASSWORD: randomBytes(16).toString("hex"),
       APP_URL: `http://localhost:${port}`,
       RESEND_API_KEY: "re_proof",
+      DEMO_CATALOGUE: "off",
     },
   });
   if (!keep) atEnd(stack.remove);
-  const mail = await startMailProvider(GATEWAY);
+  await step("database of compose.yaml, in an empty volume", async () => void (await stack.up("database")));
+  const mail = await startMailProvider(GATEWAY); // there is such an address once a container is on the network
   atEnd(async () => mail.close());
   stack.extra.RESEND_BASE_URL = mail.url;
 
-  await step("everything of compose.yaml, from empty volumes", async () => void (await stack.upAll()));
+  await step("app, app, worker and proxy of compose.yaml", async () => void (await stack.upAll()));
   for (const { what, ok, said } of await inspectRunning(stack)) say(what, ok, said);
+  await step("an operator's first day, through the proxy", async () => {
+    const printed = async () => (await Promise.all(["app-1", "app-2"].map(stack.logs))).join("\n");
+    const mails = () => [...mail.mails.values()].map(({ body }) => body);
+    await playFirstDay({ url: stack.url, printed, mails }, (what, ms) =>
+      report(`      ${seconds(Date.now() - ms)} s  ${what}`),
+    );
+    return "see above";
+  });
+  await step("nginx of deploy/nginx.conf before it", () => tryNginx(`${stack.addressOf("app-1")}:3000`));
+  await step("the units of deploy/systemd", tryUnits);
   await step("an update without a pause, under load", () => replaceUnderLoad(stack));
   await step("stopped whole and started again: nothing is lost", () => restartWhole(stack));
   report(`\n${rows.join("\n")}`);
@@ -70,21 +85,25 @@ const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
 /** What a container may do once it runs, asked of the kernel from inside. */
 async function inspectRunning(stack: Stack) {
   const status = await stack.exec("app-1", "cat", "/proc/1/status");
-  const valueOf = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, "m").exec(status)?.[1] ?? "";
+  const fieldOf = (name: string) => new RegExp(`^${name}:\\s+(\\S+)`, "m").exec(status)?.[1] ?? "";
   const touched = async (file: string) =>
     stack.exec("app-1", "sh", "-c", `(echo x > ${file}) 2>/dev/null && rm ${file} && echo yes || echo no`);
   const [root, code, data] = await Promise.all(["/x", "/app/lib/x", "/data/x"].map(touched));
   const worker = await stack.exec("worker", "node", "-e", METRICS);
   return [
-    { what: "process 1 is the app, without root", ok: valueOf("Uid") === "1000", said: `uid ${valueOf("Uid")}` },
-    { what: "it has no capability", ok: /^0+$/.test(valueOf("CapBnd")), said: `bounding set ${valueOf("CapBnd")}` },
-    { what: "it gains no privileges", ok: valueOf("NoNewPrivs") === "1", said: `NoNewPrivs ${valueOf("NoNewPrivs")}` },
+    { what: "process 1 is the app, without root", ok: fieldOf("Uid") === "1000", said: `uid ${fieldOf("Uid")}` },
+    { what: "it has no capability", ok: /^0+$/.test(fieldOf("CapBnd")), said: `bounding set ${fieldOf("CapBnd")}` },
+    { what: "it gains no privileges", ok: fieldOf("NoNewPrivs") === "1", said: `NoNewPrivs ${fieldOf("NoNewPrivs")}` },
     {
       what: "it writes to its data alone",
       ok: root === "no" && code === "no" && data === "yes",
       said: `/ ${root}, /app ${code}, /data ${data}`,
     },
-    { what: "the worker does the jobs", ok: /\bbookplate_/.test(worker), said: `${worker.split("\n").length} lines of metrics` },
+    {
+      what: "the worker does the jobs",
+      ok: /\bbookplate_/.test(worker),
+      said: `${worker.split("\n").length} lines of metrics`,
+    },
   ];
 }
 const METRICS = "fetch('http://127.0.0.1:9464/metrics').then(async(r)=>console.log(await r.text()))";
@@ -107,7 +126,8 @@ async function replaceUnderLoad(stack: Stack): Promise<string> {
 
 /** The volumes alone outlive it. */
 async function restartWhole(stack: Stack): Promise<string> {
-  const read = async () => (await (await fetch(`${stack.url}/api/v1/books/find?limit=5`, { method: "POST" })).json()).data;
+  const read = async () =>
+    (await (await fetch(`${stack.url}/api/v1/books/find?limit=5`, { method: "POST" })).json()).data;
   const before = await read();
   for (const name of ["proxy", "worker", "app-1", "app-2", "database"]) await stack.stop(name);
   await stack.upAll();

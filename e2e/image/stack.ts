@@ -16,10 +16,11 @@ export type Stack = {
   extra: Record<string, string>;
   /** Starts one service, new or again, and waits until it is healthy. */
   up: (name: string) => Promise<void>;
-  /** Everything in the order of `depends_on`. */
+  /** What does not run yet, in the order of `depends_on`. */
   upAll: () => Promise<void>;
   /** SIGTERM and the grace that compose gives; how it ended. */
   stop: (name: string) => Promise<{ code: number; ms: number }>;
+  addressOf: (name: string) => string;
   exec: (name: string, ...command: string[]) => Promise<string>;
   logs: (name: string) => Promise<string>;
   /** With volumes and network. */
@@ -57,12 +58,16 @@ export async function makeStack({ port, variables }: Wanted): Promise<Stack> {
     if (!service) throw new Error(`There is no service ${name}.`);
     await tryPodman("rm", "--force", "--time", "1", containerOf(name));
     const place = { name: containerOf(name), network: NETWORK, ip: addresses[name] ?? "", hosts: addresses };
-    await podman("run", ...runArguments(service, { ...place, published: { 80: port }, extra: name in OURS ? extra : {} }));
+    await podman(
+      "run",
+      ...runArguments(service, { ...place, published: { 80: port }, extra: name in OURS ? extra : {} }),
+    );
     await waitUntilHealthy(name);
   }
 
   async function upAll(): Promise<void> {
-    const waiting = new Set(names);
+    const waiting = new Set<string>();
+    for (const name of names) if (!(await isRunning(name))) waiting.add(name);
     while (waiting.size > 0)
       for (const name of waiting) {
         if (Object.keys(services[name]?.depends_on ?? {}).some((other) => waiting.has(other))) continue;
@@ -81,7 +86,18 @@ export async function makeStack({ port, variables }: Wanted): Promise<Stack> {
 
   const exec = async (name: string, ...command: string[]) =>
     (await podman("exec", containerOf(name), ...command)).output;
-  return { url: `http://localhost:${port}`, services, extra, up, upAll, stop, exec, logs, remove };
+  return {
+    url: `http://localhost:${port}`,
+    services,
+    extra,
+    up,
+    upAll,
+    stop,
+    addressOf: (name) => addresses[name] ?? "",
+    exec,
+    logs,
+    remove,
+  };
 }
 
 /** Those made of our own image. */
@@ -98,8 +114,11 @@ async function logs(name: string): Promise<string> {
 async function isHealthy(name: string, service: Service | undefined): Promise<boolean> {
   const test = service?.healthcheck?.test ?? (name in OURS ? await checkOf(service?.image ?? "") : []);
   if (test.length > 0) return (await tryPodman("exec", containerOf(name), ...test.slice(1))).code === 0;
-  return (await tryPodman("inspect", "--format", "{{.State.Running}}", containerOf(name))).output === "true";
+  return isRunning(name);
 }
+
+const isRunning = async (name: string): Promise<boolean> =>
+  (await tryPodman("inspect", "--format", "{{.State.Running}}", containerOf(name))).output === "true";
 
 async function checkOf(image: string): Promise<string[]> {
   const { output } = await podman("image", "inspect", "--format", "{{json .HealthCheck.Test}}", image);

@@ -83,3 +83,15 @@ export function limits(): string[] {
   const files = /^Max open files\s+\S+\s+(\d+)/m.exec(text)?.[1] ?? "1024";
   return ["--ulimit", `nofile=${files}:${files}`, "--ulimit", "nproc=4096:4096"];
 }
+
+/** A program of a Debian package without installing it, which would start a service on this machine. */
+export async function debianProgram(name: string, inside: string): Promise<string> {
+  const place = path.join(KEPT, "programs", name);
+  const program = path.join(place, "unpacked", inside);
+  if (fs.existsSync(program)) return program;
+  fs.mkdirSync(place, { recursive: true });
+  await run("apt-get", ["download", "-qq", "-o", "APT::Sandbox::User=root", name], { cwd: place });
+  const [file = ""] = fs.readdirSync(place).filter((entry) => entry.endsWith(".deb"));
+  await run("dpkg-deb", ["--extract", file, "unpacked"], { cwd: place });
+  return program;
+}

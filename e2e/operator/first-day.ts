@@ -3,8 +3,8 @@
  * demo, no key in the code: what each step needs comes from the console, a mail, or the answer before.
  */
 import assert from "node:assert/strict";
-import { ask, firstAdmin, openSetup, type Person, register } from "./person";
 import { eventually, type Installation, mailWith, setupAddress } from "./installation";
+import { ask, firstAdmin, openSetup, type Person, register } from "./person";
 
 type Report = (step: string, ms: number) => void;
 
@@ -84,7 +84,11 @@ export async function playFirstDay(installation: Installation, report: Report): 
   });
 
   const review = await step("a review is written", () =>
-    walter.does("POST /v1/me/reviews", { bookId: book.id, rating: 1, text: "The shopkeeper on page nine is my neighbour." }, 201),
+    walter.does(
+      "POST /v1/me/reviews",
+      { bookId: book.id, rating: 1, text: "The shopkeeper on page nine is my neighbour." },
+      201,
+    ),
   );
 
   await step("a reader reports it, and a moderator hides it with a rule and a reason", async () => {

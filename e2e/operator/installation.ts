@@ -26,19 +26,25 @@ export async function eventually<T>(what: string, look: () => T | undefined | Pr
 
 /** The set-up address as it stands on the console. Every start prints a new one while there is no admin. */
 export const setupAddress = (installation: Installation): Promise<string> =>
-  eventually("the set-up address on the console", async () =>
-    /https?:\/\/\S+\/setup\?code=[\w-]+/.exec(await installation.printed())?.[0],
+  eventually(
+    "the set-up address on the console",
+    async () => /https?:\/\/\S+\/setup\?code=[\w-]+/.exec(await installation.printed())?.[0],
   );
 
 /** The mail to somebody that contains these words. */
 export const mailWith = (installation: Installation, to: string, words: string): Promise<Mail> =>
   eventually(`a mail to ${to} with “${words}”`, () =>
-    installation.mails().find((mail) => mail.to === to && `${mail.subject}\n${mail.text}`.replace(/\s+/g, " ").includes(words)),
+    installation
+      .mails()
+      .find((mail) => mail.to === to && `${mail.subject}\n${mail.text}`.replace(/\s+/g, " ").includes(words)),
   );
 
 /** The newest code that was mailed to an address after the first `since` mails. */
 export const codeFor = (installation: Installation, to: string, since: number): Promise<string> =>
   eventually(`a code for ${to}`, () => {
-    const mail = installation.mails().slice(since).findLast((one) => one.to === to);
+    const mail = installation
+      .mails()
+      .slice(since)
+      .findLast((one) => one.to === to);
     return mail && /\b\d{6}\b/.exec(mail.text)?.[0];
   });

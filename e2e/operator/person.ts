@@ -29,7 +29,12 @@ export type Person = {
   does: (request: string, body?: object, expected?: number) => Promise<Answer["body"]>;
 };
 
-const asPerson = (installation: Installation, email: string, username: string, headers: Record<string, string>): Person => ({
+const asPerson = (
+  installation: Installation,
+  email: string,
+  username: string,
+  headers: Record<string, string>,
+): Person => ({
   email,
   username,
   does: (request, body, expected = 200) => ask(installation, headers, request, body, expected),
