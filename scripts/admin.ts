@@ -10,7 +10,7 @@ runProgram(async (program) => {
   program.atEnd(database.stop);
   const { closePool } = await import("@/lib/kernel/database");
   program.atEnd(closePool);
-  const { makeAdmin } = await import("@/lib/auth/staff");
+  const { makeAdmin } = await import("@/lib/auth/admins");
   const { systemContext } = await import("@/lib/kernel/context");
   const made = await makeAdmin(systemContext(), email);
   console.log(`${made.email} ${made.wasAdmin ? "was already an admin" : "is an admin now"}.`);

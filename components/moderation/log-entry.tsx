@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/link";
 import { Quote } from "@/components/ui/quote";
 import { longDate } from "@/lib/format/dates";
 import { listOfNames, shownName, withinSentence } from "@/lib/format/names";
+import { ROLES } from "@/lib/format/roles";
 import type { LogTarget } from "@/lib/moderation/log-names";
 import type { LogEntry as Entry } from "@/lib/moderation/schemas";
 import { reportKindName } from "./report-kind-name";
@@ -45,6 +46,7 @@ export const LOGGED = [
   "partner.update",
   "proposal.accept",
   "proposal.reject",
+  "reader.roles",
   "reader.tier",
   "reader.turn_away",
   "registration.approve",
@@ -58,6 +60,7 @@ export const LOGGED = [
   "sanction.uphold",
   "sanction.warning",
   "settings.update",
+  "staff.grant",
   "support.answer",
   "text-rule.create",
   "text-rule.delete",
@@ -100,6 +103,7 @@ const TIERS = ["free", "pro", "creator"] as const;
 export function LogEntry({ entry, target }: LogEntryProps) {
   const t = useTranslations("moderation.logEntry");
   const tKind = useTranslations("moderation.reportKinds");
+  const tRole = useTranslations("moderation.rolesForm.role");
   const person = useTranslations("site.person");
   const locale = useLocale();
   const { action, staff, details, createdAt } = entry;
@@ -109,13 +113,21 @@ export function LogEntry({ entry, target }: LogEntryProps) {
   const to = details.tier ?? details.to;
   const tier = TIERS.find((known) => known === to);
   const [kind = ""] = entry.target.split(":");
+  const roles = ROLES.filter((role) => Array.isArray(details.after) && details.after.includes(role));
   const values = {
     action,
     staff: staff ? shownName(staff, person("nameless")) : t("left"),
     kind: withinSentence(reportKindName(tKind, kind), locale),
-    target: target?.name ?? named(details.title),
+    target: target?.name ?? named(details.title ?? details.name),
     to: tier ? t(`tier.${tier}`) : named(to),
     pattern: named(details.pattern),
+    roles:
+      roles.length === 0
+        ? "none"
+        : listOfNames(
+            roles.map((role) => tRole(role)),
+            locale,
+          ),
     fields: listOfNames(
       changedSettings(details.changes).map((field) => t(`settings.${field}`)),
       locale,

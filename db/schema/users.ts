@@ -86,11 +86,15 @@ export const staffRoles = pgTable(
 personal(staffRoles, { userId: deleted() }, ["role"]);
 
 /** What lets somebody become the first admin of an installation that has none: once, for a day. */
-export const setupCodes = pgTable("setup_codes", {
-  codeHash: text().primaryKey(),
-  expiresAt: instant().notNull(),
-  createdAt: createdAt(),
-});
+export const setupCodes = pgTable(
+  "setup_codes",
+  {
+    codeHash: text().primaryKey(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("setup_codes_expiry_idx").on(t.expiresAt)],
+);
 
 impersonal(setupCodes, "Whoever operates the installation reads the code on its console; no row says who.");
 

@@ -5,15 +5,15 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { buildah, debianProgram, KEPT, run, tryPodman } from "./tools";
+import { buildah, CACHE, debianProgram, run, tryPodman } from "./tools";
 
 const DEBIAN = "bookworm";
-const tarball = path.join(KEPT, `${DEBIAN}.tar`);
+const tarball = path.join(CACHE, `${DEBIAN}.tar`);
 
 /** Debian with certificates, and with what PostgreSQL and Caddy need of it. */
 async function makeBase(): Promise<void> {
   if (fs.existsSync(tarball)) return;
-  fs.mkdirSync(KEPT, { recursive: true });
+  fs.mkdirSync(CACHE, { recursive: true });
   const draft = `${tarball}.draft.tar`;
   await run("mmdebstrap", ["--variant=minbase", "--include=ca-certificates", DEBIAN, draft]);
   fs.renameSync(draft, tarball);
@@ -80,7 +80,7 @@ CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile
 
 async function make(name: string, containerfile: string, files: (folder: string) => Promise<void>): Promise<void> {
   if ((await tryPodman("image", "exists", name)).code === 0) return;
-  const folder = fs.mkdtempSync(path.join(KEPT, "context-"));
+  const folder = fs.mkdtempSync(path.join(CACHE, "context-"));
   fs.linkSync(tarball, path.join(folder, "base.tar"));
   fs.writeFileSync(path.join(folder, "Containerfile"), containerfile);
   await files(folder);

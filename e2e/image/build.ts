@@ -1,7 +1,7 @@
 /** The image of the app, from what is committed: a file that was forgotten is missing here too. */
 import fs from "node:fs";
 import path from "node:path";
-import { buildah, KEPT, run } from "./tools";
+import { buildah, CACHE, run } from "./tools";
 
 const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
 
@@ -10,7 +10,7 @@ const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
  * no layer.
  */
 export async function buildImage(tag: string, commit = "HEAD"): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(KEPT, "source-"));
+  const folder = fs.mkdtempSync(path.join(CACHE, "source-"));
   try {
     await run("sh", ["-c", 'git archive "$1" | tar -x -C "$2"', "sh", commit, folder]);
     const settings = path.join(folder, "..", "npmrc");

@@ -9,7 +9,7 @@ type Config = {
   History: { created_by: string }[];
 };
 
-export type Finding = { what: string; ok: boolean; said: string };
+export type Finding = { what: string; ok: boolean; detail: string };
 
 /** Names of files that must not be in an image: history, settings of a machine, keys, tests, what a build leaves. */
 const UNWANTED = [
@@ -56,22 +56,22 @@ export async function inspectImage(tag: string): Promise<Finding[]> {
   const stays = await within(
     "ls /app/node_modules/.bin 2>/dev/null | grep -E '^(tsc|biome|vitest|playwright)$' || true",
   );
-  const words = [...Env, ...image.History.map(({ created_by }) => created_by)];
-  const told = words.filter((line) => /(SECRET|PASSWORD|TOKEN|_KEY|AUTH)[A-Z_]*=\S/.test(line));
+  const lines = [...Env, ...image.History.map(({ created_by }) => created_by)];
+  const secrets = lines.filter((line) => /(SECRET|PASSWORD|TOKEN|_KEY|AUTH)[A-Z_]*=\S/.test(line));
   return [
-    { what: "runs as somebody without rights", ok: User === "node", said: `user ${User}` },
-    { what: "is stopped politely", ok: StopSignal === "SIGTERM", said: StopSignal },
+    { what: "runs as somebody without rights", ok: User === "node", detail: `user ${User}` },
+    { what: "is stopped politely", ok: StopSignal === "SIGTERM", detail: StopSignal },
     {
       what: "says how to ask for its health",
       ok: Boolean(image.Healthcheck),
-      said: image.Healthcheck?.Test.slice(1).join(" ") ?? "not",
+      detail: image.Healthcheck?.Test.slice(1).join(" ") ?? "not",
     },
-    { what: "keeps data in one volume", ok: "/data" in (Volumes ?? {}), said: Object.keys(Volumes ?? {}).join(" ") },
-    { what: "has no secret in variables or history", ok: told.length === 0, said: told.join("; ") || "none" },
-    { what: "has no history, tests, keys or settings", ok: !inside, said: inside || "none" },
-    { what: "its code cannot be changed by who runs it", ok: !writable, said: writable || "all of root" },
-    { what: "has no tools of the build", ok: !stays, said: stays || "none" },
-    { what: "size", ok: image.Size < LARGEST, said: `${Math.round(image.Size / 1e6)} MB` },
+    { what: "keeps data in one volume", ok: "/data" in (Volumes ?? {}), detail: Object.keys(Volumes ?? {}).join(" ") },
+    { what: "has no secret in variables or history", ok: secrets.length === 0, detail: secrets.join("; ") || "none" },
+    { what: "has no history, tests, keys or settings", ok: !inside, detail: inside || "none" },
+    { what: "its code cannot be changed by who runs it", ok: !writable, detail: writable || "all of root" },
+    { what: "has no tools of the build", ok: !stays, detail: stays || "none" },
+    { what: "size", ok: image.Size < LARGEST, detail: `${Math.round(image.Size / 1e6)} MB` },
   ];
 }
 

@@ -21,9 +21,9 @@ export async function readWhile(url: string, paths: string[], work: () => Promis
   const read = async (first: number) => {
     for (let at = first; working; at += 1) {
       const path = paths[at % paths.length] ?? "/";
-      const said = await statusOf(`${url}${path}`);
+      const status = await statusOf(`${url}${path}`);
       requests += 1;
-      if (said !== 200) failures.push(`${new Date().toISOString()} ${path}: ${said}`);
+      if (status !== 200) failures.push(`${new Date().toISOString()} ${path}: ${status}`);
       await sleep(PAUSE_MS);
     }
   };

@@ -12,7 +12,7 @@ const NAME = "books.test";
 /** Above what the app takes as JSON, below what nginx takes at all. */
 const LARGE_BODY = 12_000_000;
 
-type Said = { status: number; type: string };
+type ProxyResponse = { status: number; type: string };
 
 /** Starts it in front of the app, asks what a proxy can spoil, and stops it; what went wrong is thrown. */
 export async function tryNginx(upstream: string): Promise<string> {
@@ -56,7 +56,7 @@ async function askThrough(plain: number, secure: number): Promise<string> {
   return `TLS, 308 to it, ${LARGE_BODY / 1e6} MB through to the app (${large.status} ${large.type})`;
 }
 
-function ask(port: number, method: string, path: string, body?: string): Promise<Said> {
+function ask(port: number, method: string, path: string, body?: string): Promise<ProxyResponse> {
   return new Promise((resolve, reject) => {
     const headers = { Host: NAME, "Content-Type": "application/json" };
     const options = { host: "127.0.0.1", port, method, path, headers, servername: NAME, rejectUnauthorized: false };

@@ -22,20 +22,20 @@ type Proving = {
 export async function proveImage({ report, atEnd, keep }: Proving): Promise<void> {
   const rows: string[] = [];
   const failed: string[] = [];
-  const say = (what: string, ok: boolean, said: string) => {
-    const line = `${ok ? "ok  " : "FAIL"}  ${what.padEnd(52)} ${said}`;
+  const say = (what: string, ok: boolean, detail: string) => {
+    const line = `${ok ? "ok  " : "FAIL"}  ${what.padEnd(52)} ${detail}`;
     rows.push(line);
     if (!ok) failed.push(what);
     report(line);
   };
   const step = async (what: string, work: () => Promise<string | undefined>) => {
     const began = Date.now();
-    const said = await work().then(
+    const detail = await work().then(
       (text) => ({ ok: true, text: text ?? "" }),
       (error: Error) => ({ ok: false, text: error.message }),
     );
-    say(what, said.ok, `${seconds(began)} s  ${said.text}`);
-    if (!said.ok) throw new Error(`${what} failed.`);
+    say(what, detail.ok, `${seconds(began)} s  ${detail.text}`);
+    if (!detail.ok) throw new Error(`${what} failed.`);
   };
 
   await step("base images of Debian's packages", async () => {
@@ -43,7 +43,7 @@ export async function proveImage({ report, atEnd, keep }: Proving): Promise<void
     return "";
   });
   await step("image from the committed Dockerfile", async () => void (await buildImage(IMAGE)));
-  for (const { what, ok, said } of await inspectImage(IMAGE)) say(what, ok, said);
+  for (const { what, ok, detail } of await inspectImage(IMAGE)) say(what, ok, detail);
 
   const port = await freePort();
   const stack = await makeStack({
@@ -63,7 +63,7 @@ export async function proveImage({ report, atEnd, keep }: Proving): Promise<void
   stack.extra.RESEND_BASE_URL = mail.url;
 
   await step("app, app, worker and proxy of compose.yaml", async () => void (await stack.upAll()));
-  for (const { what, ok, said } of await inspectRunning(stack)) say(what, ok, said);
+  for (const { what, ok, detail } of await inspectRunning(stack)) say(what, ok, detail);
   await step("an operator's first day, through the proxy", async () => {
     const printed = async () => (await Promise.all(["app-1", "app-2"].map(stack.logs))).join("\n");
     const mails = () => [...mail.mails.values()].map(({ body }) => body);
@@ -91,18 +91,22 @@ async function inspectRunning(stack: Stack) {
   const [root, code, data] = await Promise.all(["/x", "/app/lib/x", "/data/x"].map(touched));
   const worker = await stack.exec("worker", "node", "-e", METRICS);
   return [
-    { what: "process 1 is the app, without root", ok: fieldOf("Uid") === "1000", said: `uid ${fieldOf("Uid")}` },
-    { what: "it has no capability", ok: /^0+$/.test(fieldOf("CapBnd")), said: `bounding set ${fieldOf("CapBnd")}` },
-    { what: "it gains no privileges", ok: fieldOf("NoNewPrivs") === "1", said: `NoNewPrivs ${fieldOf("NoNewPrivs")}` },
+    { what: "process 1 is the app, without root", ok: fieldOf("Uid") === "1000", detail: `uid ${fieldOf("Uid")}` },
+    { what: "it has no capability", ok: /^0+$/.test(fieldOf("CapBnd")), detail: `bounding set ${fieldOf("CapBnd")}` },
+    {
+      what: "it gains no privileges",
+      ok: fieldOf("NoNewPrivs") === "1",
+      detail: `NoNewPrivs ${fieldOf("NoNewPrivs")}`,
+    },
     {
       what: "it writes to its data alone",
       ok: root === "no" && code === "no" && data === "yes",
-      said: `/ ${root}, /app ${code}, /data ${data}`,
+      detail: `/ ${root}, /app ${code}, /data ${data}`,
     },
     {
       what: "the worker does the jobs",
       ok: /\bbookplate_/.test(worker),
-      said: `${worker.split("\n").length} lines of metrics`,
+      detail: `${worker.split("\n").length} lines of metrics`,
     },
   ];
 }

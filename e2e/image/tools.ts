@@ -7,9 +7,9 @@ import os from "node:os";
 import path from "node:path";
 
 /** What is kept between runs: the base system and the images. */
-export const KEPT = path.resolve(".data/image");
+export const CACHE = path.resolve(".data/image");
 /** What lives as long as containers do. Short, since names of sockets in it are bounded; one for a folder, since podman remembers it. */
-const RUN = path.join(os.tmpdir(), `bookplate-image-${createHash("sha256").update(KEPT).digest("hex").slice(0, 8)}`);
+const RUN = path.join(os.tmpdir(), `bookplate-image-${createHash("sha256").update(CACHE).digest("hex").slice(0, 8)}`);
 
 const PACKAGES = {
   buildah: "buildah",
@@ -52,13 +52,13 @@ export async function run(command: string, args: string[], { cwd, env, mayFail }
 
 /** Layers over one another where the kernel lets us; else each container is a copy of the whole image. */
 const driver = () => (mayOverlay() ? "overlay" : "vfs");
-const storage = () => ["--root", path.join(KEPT, `store-${driver()}`), "--runroot", RUN, "--storage-driver", driver()];
+const storage = () => ["--root", path.join(CACHE, `store-${driver()}`), "--runroot", RUN, "--storage-driver", driver()];
 
 let overlays: boolean | undefined;
 function mayOverlay(): boolean {
   if (overlays !== undefined) return overlays;
-  fs.mkdirSync(KEPT, { recursive: true });
-  const folder = fs.mkdtempSync(path.join(KEPT, "overlay-"));
+  fs.mkdirSync(CACHE, { recursive: true });
+  const folder = fs.mkdtempSync(path.join(CACHE, "overlay-"));
   for (const name of ["lower", "upper", "work", "merged"]) fs.mkdirSync(path.join(folder, name));
   const options = `lowerdir=${folder}/lower,upperdir=${folder}/upper,workdir=${folder}/work`;
   const merged = path.join(folder, "merged");
@@ -86,7 +86,7 @@ export function limits(): string[] {
 
 /** A program of a Debian package without installing it, which would start a service on this machine. */
 export async function debianProgram(name: string, inside: string): Promise<string> {
-  const place = path.join(KEPT, "programs", name);
+  const place = path.join(CACHE, "programs", name);
   const program = path.join(place, "unpacked", inside);
   if (fs.existsSync(program)) return program;
   fs.mkdirSync(place, { recursive: true });

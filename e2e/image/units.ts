@@ -6,7 +6,7 @@ import { run } from "./tools";
 
 const PLACE = "deploy/systemd";
 /** Of 10, by `systemd-analyze security`: 2 is its own bound for “OK”. */
-const MOST_EXPOSED = 2;
+const EXPOSURE_LIMIT = 2;
 
 /** Throws what systemd finds in the units; the code is taken to lie where this checkout does. */
 export async function tryUnits(): Promise<string> {
@@ -23,7 +23,7 @@ export async function tryUnits(): Promise<string> {
     if (ours.length > 0) throw new Error(ours.join("; "));
     const levels: string[] = [];
     for (const name of files.filter((file) => file.endsWith(".service"))) {
-      const threshold = ["--offline=yes", `--threshold=${MOST_EXPOSED * 10}`];
+      const threshold = ["--offline=yes", `--threshold=${EXPOSURE_LIMIT * 10}`];
       const { output } = await run("systemd-analyze", ["security", ...threshold, path.join(folder, name)]);
       levels.push(`${name} ${/exposure level for \S+: ([\d.]+)/.exec(output)?.[1]}`);
     }

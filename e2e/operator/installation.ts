@@ -32,11 +32,11 @@ export const setupAddress = (installation: Installation): Promise<string> =>
   );
 
 /** The mail to somebody that contains these words. */
-export const mailWith = (installation: Installation, to: string, words: string): Promise<Mail> =>
-  eventually(`a mail to ${to} with “${words}”`, () =>
+export const mailWith = (installation: Installation, to: string, text: string): Promise<Mail> =>
+  eventually(`a mail to ${to} with “${text}”`, () =>
     installation
       .mails()
-      .find((mail) => mail.to === to && `${mail.subject}\n${mail.text}`.replace(/\s+/g, " ").includes(words)),
+      .find((mail) => mail.to === to && `${mail.subject}\n${mail.text}`.replace(/\s+/g, " ").includes(text)),
   );
 
 /** The newest code that was mailed to an address after the first `since` mails. */
@@ -45,6 +45,6 @@ export const codeFor = (installation: Installation, to: string, since: number): 
     const mail = installation
       .mails()
       .slice(since)
-      .findLast((one) => one.to === to);
+      .findLast((mail) => mail.to === to);
     return mail && /\b\d{6}\b/.exec(mail.text)?.[0];
   });

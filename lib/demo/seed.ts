@@ -15,6 +15,7 @@ import { ROLES } from "@/lib/format/roles";
 import { type Context, inTransaction, systemContext } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { isoDate } from "@/lib/kernel/time";
+import { seedApps } from "./apps";
 import { seedAuthors } from "./authors";
 import { booksByNumber } from "./books";
 import { seedCandidate } from "./candidates";
@@ -135,6 +136,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedMerge(ctx, people);
   await seedSplit(ctx, people);
   await seedNotes(ctx, people);
+  await seedApps(ctx, people);
   await seedCovers(ctx, people);
   await seedPortraits(ctx, people);
 }

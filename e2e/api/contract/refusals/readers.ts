@@ -4,6 +4,7 @@ import { decisions } from "@/db/schema/decisions";
 import { sanctions } from "@/db/schema/moderation";
 import { readerImports } from "@/db/schema/reader-imports";
 import { uploads } from "@/db/schema/uploads";
+import { staffRoles } from "@/db/schema/users";
 import { apiKeyOf, bearerOf, database, newReader } from "../../../support/world";
 import type { EndpointId, Prepared } from "../case";
 import { decided } from "../decisions";
@@ -39,6 +40,13 @@ const running = (id: EndpointId) => async () => {
     .where(eq(readerImports.id, prepared.params?.id ?? ""));
   return prepared;
 };
+
+/** The one admin of this database, which no other test shares. */
+async function onlyAdmin() {
+  await database().delete(staffRoles);
+  const { id } = await newReader({ roles: ["admin"] });
+  return { as: await bearerOf({ id }), id };
+}
 
 async function manyShelves(): Promise<Prepared> {
   const person = await newReader();
@@ -212,6 +220,17 @@ export const readerRefusals: Refusals = {
     already_suspended: async () => done("createSanction", await personWith({}, "suspension")),
     is_staff: () => personWith({ roles: ["admin"] }, "warning"),
   },
+  setRoles: {
+    last_admin: async () => {
+      const { as, id } = await onlyAdmin();
+      return { as, params: { id }, body: { roles: ["editor"] } };
+    },
+    already_suspended: async () => ({
+      ...(await prepare("setRoles")),
+      params: { id: (await newReader({ suspendedAt: new Date() })).id },
+    }),
+  },
+  deleteAccount: { last_admin: async () => ({ as: (await onlyAdmin()).as }) },
   decideSanction: {
     already_lifted: again("decideSanction"),
     own_decision: () => ownDecision("decideSanction"),
