@@ -192,6 +192,12 @@ export function dataFolder(): string {
   return parseEnv(process.env).BOOKPLATE_DATA;
 }
 
+/** What the variables say of the catalogues outside; known also to a build, which has no secret. */
+export function outsideSwitches(): { covers: boolean; lookup: boolean } {
+  const { EXTERNAL_COVERS, EXTERNAL_LOOKUP } = parsedEnv.value ?? parseEnv(process.env);
+  return { covers: EXTERNAL_COVERS === "on", lookup: EXTERNAL_LOOKUP === "on" };
+}
+
 function withDefaults(parsed: z.infer<typeof Env>): Env {
   if (!parsed.AUTH_SECRET) throw new Error("The variable AUTH_SECRET is missing; `npm start` creates one by itself.");
   return {
