@@ -7,6 +7,8 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "accounts",
       "staff_roles",
       "api_keys",
+      "passkeys",
+      "oauth_grants",
       "blocks",
       "profiles",
       "added_books",
@@ -83,6 +85,10 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "curators",
       "suggestion_refusals",
     ],
+  },
+  {
+    why: "is told of what a page, a curator or a club does, until they delete it",
+    tables: ["webhooks"],
   },
   {
     why: "is a club's, and is deleted with the club; what an account wrote there is emptied when the account goes",

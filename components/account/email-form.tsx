@@ -29,7 +29,7 @@ export function EmailForm({ texts, hidden, typed, error, children }: EmailFormPr
         help={texts.emailHelp}
         name="email"
         type="email"
-        autoComplete="email"
+        autoComplete="email webauthn"
         inputMode="email"
         required
         maxLength={254}

@@ -7,7 +7,7 @@ import { useApiForm } from "@/components/forms/use-api-form";
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import { Panel } from "@/components/ui/panel";
-import { GROUNDS, type Ground } from "@/lib/moderation/rules";
+import { GROUNDS, type Ground } from "@/lib/format/grounds";
 import { api } from "@/lib/registry/client";
 
 const FIRST: Ground = "illegal";

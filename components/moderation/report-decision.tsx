@@ -6,8 +6,8 @@ import { useApiForm } from "@/components/forms/use-api-form";
 import { Button, buttonStyles } from "@/components/ui/button";
 import { ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { GROUNDS, type Rule, ruleOf } from "@/lib/format/grounds";
 import type { Report, ResolveReport } from "@/lib/moderation/report-schemas";
-import { GROUNDS, type Rule, ruleOf } from "@/lib/moderation/rules";
 import { api } from "@/lib/registry/client";
 
 type Decision = ResolveReport["decision"];

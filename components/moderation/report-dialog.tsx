@@ -10,9 +10,9 @@ import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { usePagePath } from "@/components/ui/navigation";
 import { SignInLink } from "@/components/ui/sign-in-link";
+import { GROUNDS } from "@/lib/format/grounds";
 import { addressOf } from "@/lib/format/urls";
 import type { CreateReport } from "@/lib/moderation/report-schemas";
-import { GROUNDS } from "@/lib/moderation/rules";
 import { api } from "@/lib/registry/client";
 
 const EMPTY: Pick<CreateReport, "reason"> & { note: string } = { reason: "spam", note: "" };

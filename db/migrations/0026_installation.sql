@@ -58,7 +58,8 @@ ALTER TABLE "sign_in_attempts" ADD COLUMN "answer" text;--> statement-breakpoint
 ALTER TABLE "invites" ADD CONSTRAINT "invites_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "invites_maker_idx" ON "invites" USING btree ("created_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "registrations_waiting_key" ON "registrations" USING btree (lower("email")) WHERE "registrations"."status" = 'waiting';--> statement-breakpoint
+CREATE INDEX "invites_expiry_idx" ON "invites" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "registrations_waiting_key" ON "registrations" USING btree ("email") WHERE "registrations"."status" = 'waiting';--> statement-breakpoint
 CREATE INDEX "registrations_address_idx" ON "registrations" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "registrations_queue_idx" ON "registrations" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "registrations_age_idx" ON "registrations" USING btree ("decided_at");--> statement-breakpoint

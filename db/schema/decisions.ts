@@ -40,7 +40,7 @@ export const decisions = pgTable(
     /** When what was done was taken back, by an appeal or otherwise. */
     reversedAt: instant(),
     /** The columns that a removal emptied, or the row that it deleted, to be put back after an appeal. */
-    kept: jsonb().$type<Record<string, unknown>>(),
+    removed: jsonb("kept").$type<Record<string, unknown>>(),
   },
   (t) => [
     index("decisions_user_idx").on(t.userId, t.createdAt, t.id),
@@ -53,19 +53,19 @@ export const decisions = pgTable(
   ],
 );
 
-const NO_WORDS = { excerpt: null, url: null, reason: null, appeal: null, answer: null, kept: null, targetId: null };
+const EMPTIED = { excerpt: null, url: null, reason: null, appeal: null, answer: null, removed: null, targetId: null };
 
 personal(
   decisions,
   {
-    userId: cleared(NO_WORDS, true),
+    userId: cleared(EMPTIED, true),
     targetId: secret(), // may be somebody's id
     reason: contentBy("userId"), // what staff wrote to them
     excerpt: contentBy("userId"),
     url: contentBy("userId"),
     appeal: contentBy("userId"),
     answer: contentBy("userId"),
-    kept: contentBy("userId"),
+    removed: contentBy("userId"),
     decidedBy: retainedPerson("Who decided something about others stays on record."),
     answeredBy: retainedPerson("Who decided something about others stays on record."),
   },

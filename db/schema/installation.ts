@@ -60,6 +60,7 @@ export const invites = pgTable(
   },
   (t) => [
     index("invites_maker_idx").on(t.createdBy),
+    index("invites_expiry_idx").on(t.expiresAt),
     check("invites_uses", sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`),
   ],
 );
@@ -84,7 +85,7 @@ export const registrations = pgTable(
     note: text(),
   },
   (t) => [
-    uniqueIndex("registrations_waiting_key").on(sql`lower(${t.email})`).where(sql`${t.status} = 'waiting'`),
+    uniqueIndex("registrations_waiting_key").on(t.email).where(sql`${t.status} = 'waiting'`),
     index("registrations_address_idx").on(sql`lower(${t.email})`),
     index("registrations_queue_idx").on(t.status, t.createdAt, t.id),
     index("registrations_age_idx").on(t.decidedAt),

@@ -11,10 +11,11 @@ import { curators } from "@/db/schema/collections";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { ROLES } from "@/lib/format/roles";
+import { APP_SCOPES, appScopeOf } from "@/lib/http/app-scopes";
 import { type Access, type Endpoint, isForStaff } from "@/lib/http/endpoint";
 import { freePage, proPage } from "../api/contract/author-world";
 import type { Prepared } from "../api/contract/case";
-import { apiKeyOf, bearerOf, database, newReader } from "../support/world";
+import { apiKeyOf, appTokenOf, bearerOf, database, newReader } from "../support/world";
 
 type Refusal = { status: 401 | 404; code: string };
 /** Somebody who must be refused, and how. `always`: whatever they send, not only with a body that is right. */
@@ -33,6 +34,7 @@ export type Caller = {
 
 const refused = (code: string): Refusal => ({ status: 401, code });
 const missing: Refusal = { status: 404, code: "not_found" };
+export const ALL_SCOPES = Object.keys(APP_SCOPES);
 const CLUB = new Set(["member", "club-moderator", "club-admin"]);
 const CURATOR = new Set(["curator", "curator-or-editor"]);
 const AUTHOR = new Set(["author", "pro"]);
@@ -104,6 +106,16 @@ async function everywhere(endpoint: Endpoint, { as }: Prepared): Promise<Caller[
       always,
     },
   ];
+  const scope = appScopeOf(endpoint);
+  callers.push({
+    kind: scope ? "app, every other scope" : "app, every scope",
+    headers: await appTokenOf(
+      { id },
+      ALL_SCOPES.filter((other) => other !== scope),
+    ),
+    refusal: refused("insufficient_scope"),
+    always,
+  });
   if (endpoint.personal)
     callers.push({
       kind: "key, full",

@@ -10,14 +10,14 @@ export function requireReader(ctx: Context): Actor {
 
 /**
  * Whether what a role owns is open to the caller: to whoever has it, and to admins, signed in or with a bearer token;
- * never to an API key. With `isStaff` the one place that reads the roles (held by the boundary test).
+ * never to an API key or somebody else's app. With `isStaff` the one place that reads the roles (held by the boundary test).
  */
 export const hasRole = (actor: Actor | null, role: Role): boolean =>
   isStaff(actor) && Boolean(actor?.roles.some((own) => own === role || own === "admin"));
 
 /** Whether the caller has any role at all: what belongs to no single one of them is open to each. */
 export const isStaff = (actor: Actor | null): boolean =>
-  actor !== null && actor.roles.length > 0 && actor.via !== "key";
+  actor !== null && actor.roles.length > 0 && actor.via !== "key" && actor.via !== "app";
 
 const refusal = () => unauthorized("Only staff can do this, signed in or with a bearer token.", "staff_only");
 

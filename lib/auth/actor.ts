@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { apiKeys, refreshTokens, sessions } from "@/db/schema/auth";
+import { oauthApps, oauthAuthorizations, oauthGrants } from "@/db/schema/oauth";
 import { users } from "@/db/schema/users";
 import { LOCALES } from "@/lib/format/locales";
 import { ROLES } from "@/lib/format/roles";
@@ -11,6 +12,7 @@ import { currentScope } from "@/lib/kernel/scope";
 import { hashToken } from "@/lib/kernel/secrets";
 import { readAccessToken } from "./access-tokens";
 import { looksLikeApiKey } from "./api-keys";
+import { appStands } from "./app-standing";
 import { rolesOfUser } from "./roles-sql";
 import { cookiesOf, sessionValue } from "./session-cookie";
 import { SESSION_MS } from "./sessions";
@@ -44,9 +46,13 @@ const PersonRow = z.object({
 });
 type Person = z.infer<typeof PersonRow>;
 
-const bySession = preparedAs(PersonRow.extend({ expires: z.date() }), (db) =>
+const bySession = preparedAs(PersonRow.extend({ signedInAt: z.date(), lastUsedAt: z.date().nullable() }), (db) =>
   db
-    .select({ ...person, expires: sessions.expires })
+    .select({
+      ...person,
+      signedInAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
     .where(
@@ -88,6 +94,38 @@ const byKey = preparedAs(KeyRow, (db) =>
     .prepare("actor_by_key"),
 );
 
+const AppRow = PersonRow.extend({
+  grantId: z.string(),
+  granted: z.array(z.string()),
+  lastUsedAt: z.date().nullable(),
+});
+
+/** Whatever was taken back, of the grant or of this family of tokens, holds at once in every process. */
+const byAppToken = preparedAs(AppRow, (db) =>
+  db
+    .select({
+      ...person,
+      grantId: oauthGrants.id,
+      granted: oauthGrants.scopes,
+      lastUsedAt: oauthGrants.lastUsedAt,
+    })
+    .from(oauthAuthorizations)
+    .innerJoin(oauthGrants, eq(oauthGrants.id, oauthAuthorizations.grantId))
+    .innerJoin(oauthApps, eq(oauthApps.id, oauthGrants.appId))
+    .innerJoin(users, and(eq(users.id, oauthGrants.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(oauthAuthorizations.id, sql.placeholder("familyId")),
+        eq(oauthGrants.userId, sql.placeholder("userId")),
+        eq(oauthApps.id, sql.placeholder("appId")),
+        appStands(),
+        sql`not exists (select 1 from ${refreshTokens} token where token.family_id = ${oauthAuthorizations.id}
+          and token.revoked_at is not null)`,
+      ),
+    )
+    .prepare("actor_by_app_token"),
+);
+
 /** Somebody for whom a job does what they asked for; null when the account is gone. */
 export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
   const [row] = checkRows(
@@ -99,6 +137,9 @@ export async function actorOf(ctx: Context, userId: string): Promise<Actor | nul
   );
   return row ? toActor(row, "bearer", ["read", "write"]) : null;
 }
+
+/** How exactly it is known when a session was last used, which moves its end too: a write an hour at most. */
+const NOTED_AGAIN_MS = 3_600_000;
 
 type Credentials = { authorization: string | null; apiKey: string | null; sessionCookie: string | undefined };
 
@@ -126,16 +167,38 @@ export function credentialsOf(headers: Headers): Credentials {
 async function fromBearer(ctx: Context, authorization: string): Promise<Actor> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
   const claims = token ? await readAccessToken(ctx, token) : null;
-  const [row] = claims ? await byToken(ctx.db).execute(claims) : [];
-  if (!row) throw unauthorized("This token is not valid or has expired. Refresh it or sign in again.", "invalid_token");
+  const invalid = "This token is not valid or has expired. Refresh it or sign in again.";
+  if (claims?.app) {
+    const reader = await readerOfApp(ctx, { ...claims, app: claims.app });
+    if (!reader) throw unauthorized(invalid, "invalid_token");
+    return reader;
+  }
+  const [row] = claims ? await byToken(ctx.db).execute({ userId: claims.userId, familyId: claims.familyId }) : [];
+  if (!row) throw unauthorized(invalid, "invalid_token");
   await noteVisit(ctx, row);
   return { ...toActor(row, "bearer", ["read", "write"]), signIn: `family:${claims?.familyId}` };
 }
 
+type OfApp = { userId: string; familyId: string; app: NonNullable<Actor["app"]> };
+
+/** The reader an app's token speaks for, with what it may do: of what the token says, that which is still granted. */
+async function readerOfApp(ctx: Context, { userId, familyId, app }: OfApp): Promise<Actor | null> {
+  const [row] = await byAppToken(ctx.db).execute({ userId, familyId, appId: app.id });
+  if (!row) return null;
+  if (isToBeNoted(ctx, row.lastUsedAt))
+    await ctx.db.update(oauthGrants).set({ lastUsedAt: ctx.now }).where(eq(oauthGrants.id, row.grantId));
+  const scopes = app.scopes.filter((scope) => row.granted.includes(scope));
+  return { ...toActor(row, "app", ["read", "write"]), app: { id: app.id, scopes } };
+}
+
+/** When a key or an app was last used is written once a minute at most. */
+const isToBeNoted = (ctx: Context, lastUsedAt: Date | null): boolean =>
+  !lastUsedAt || ctx.now.getTime() - lastUsedAt.getTime() > 60_000;
+
 async function fromKey(ctx: Context, key: string): Promise<Actor> {
   const [row] = looksLikeApiKey(key) ? await byKey(ctx.db).execute({ hash: hashToken(key) }) : [];
   if (!row) throw unauthorized("This API key is not valid or was revoked.", "invalid_token");
-  if (!row.lastUsedAt || ctx.now.getTime() - row.lastUsedAt.getTime() > 60_000) {
+  if (isToBeNoted(ctx, row.lastUsedAt)) {
     await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now }).where(eq(apiKeys.id, row.keyId));
   }
   await noteVisit(ctx, row);
@@ -146,14 +209,15 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
   const hash = hashToken(value);
   const [row] = await bySession(ctx.db).execute({ hash, now: ctx.now.toISOString() });
   if (!row) return null;
-  if (row.expires.getTime() - ctx.now.getTime() < SESSION_MS - DAY_MS) {
+  if (ctx.now.getTime() - (row.lastUsedAt ?? row.signedInAt).getTime() > NOTED_AGAIN_MS) {
     await ctx.db
       .update(sessions)
-      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS) })
+      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS), lastUsedAt: ctx.now })
       .where(eq(sessions.sessionToken, hash));
   }
   await noteVisit(ctx, row);
-  return { ...toActor(row, "session", ["read", "write"]), signIn: `session:${hash}` };
+  const actor = toActor(row, "session", ["read", "write"]);
+  return { ...actor, signIn: `session:${hash}`, signedInAt: row.signedInAt };
 }
 
 /** When somebody was last here, to the day: one write a day, and none where another request was first. */

@@ -1,3 +1,4 @@
+import { hashToken } from "@/lib/kernel/secrets";
 import { COOKIE_RULES, cookiesOf, hostOnly } from "./session-cookie";
 
 /** What somebody brings to a new account: the token of an invitation, and an answer to what is asked of everybody. */
@@ -11,6 +12,12 @@ export function broughtCookie({ invite, answer }: Brought): string {
   const value = Buffer.from(JSON.stringify({ invite, answer })).toString("base64url");
   return `${cookieName()}=${value}; Path=/; Max-Age=${MINUTES * 60}; ${COOKIE_RULES()}`;
 }
+
+/** The same as the rules of registration take it. */
+export const entrantWith = ({ invite, answer }: Brought) => ({
+  inviteHash: invite ? hashToken(invite) : null,
+  answer: answer ?? null,
+});
 
 /** What a request remembers; nothing where it is not what was written there. */
 export function broughtWith(cookieHeader: string | null | undefined): Brought {

@@ -77,7 +77,7 @@ export const getMe = endpoint({
   response: Me,
   summary: "The caller's account",
   description:
-    "The account behind the credentials: id, username, name and email address. Use it to see who a token belongs to.",
+    "The account behind the credentials: id, username, name and email address. Use it to see who a token belongs to. An app reads the address only with the scope `email:read`.",
 });
 
 export const updateMe = endpoint({

@@ -6,6 +6,7 @@ import { users } from "@/db/schema/users";
 import { localPath } from "@/lib/format/locales";
 import { unauthorized } from "@/lib/http/errors";
 import { addressBucket, POLICIES, rateLimiter, tooMany } from "@/lib/http/rate-limit";
+import type { Entrant } from "@/lib/installation/admission";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
@@ -81,7 +82,7 @@ export async function requestSignIn(
 
 const limitFactor = () => (env().RATE_LIMITS === "off" ? Number.POSITIVE_INFINITY : Number(env().RATE_LIMITS));
 
-type SignedIn = { userId: string; isNew: boolean; next: string | null };
+export type SignedIn = { userId: string; isNew: boolean; next: string | null };
 
 /** Redeems the mailed link, once. */
 export function redeemLink(ctx: Context, token: string): Promise<SignedIn> {
@@ -128,26 +129,32 @@ async function redeem(ctx: Context, where: ReturnType<typeof and>): Promise<Sign
   const signedIn = await inTransaction(ctx, async (tx) => {
     const [attempt] = await tx.db.update(signInAttempts).set({ usedAt: ctx.now }).where(where).returning();
     if (!attempt) throw expired();
-    const account = await accountOf(tx, attempt);
+    const { email, inviteHash, answer } = attempt;
+    const account = await accountOf(tx, { email, inviteHash, answer });
     return account && { ...account, next: attempt.next };
   });
-  if (!signedIn)
-    throw unauthorized("Your request for an account has been received. You will hear by mail.", "approval_pending");
+  if (!signedIn) throw approvalPending();
   return signedIn;
 }
 
-type Proved = Pick<typeof signInAttempts.$inferSelect, "email" | "inviteHash" | "answer">;
+/** Thrown behind the transaction, which keeps the request. */
+export const approvalPending = () =>
+  unauthorized("Your request for an account has been received. You will hear by mail.", "approval_pending");
 
-/** The account of a proved address, made where there is none; null when it waits for approval. */
-async function accountOf(ctx: Context, proved: Proved): Promise<{ userId: string; isNew: boolean } | null> {
-  const made = await makeAccount(ctx, { ...proved, locale: currentScope()?.locale });
+/**
+ * The account of whoever proved an address, or something else where there is none (null); made where there is none, by the
+ * rules of registration; null when it waits for approval. Every way in comes by here.
+ */
+export async function accountOf(ctx: Context, proved: Entrant): Promise<{ userId: string; isNew: boolean } | null> {
+  const made = await makeAccount(ctx, { locale: currentScope()?.locale, ...proved });
   if (!made) return null;
+  if (proved.email === null) return { userId: made.id, isNew: true };
   const [account] = await ctx.db
     .update(users)
     .set({ emailVerified: sql`coalesce(${users.emailVerified}, ${iso(ctx.now)}::timestamptz)` })
     .where(eq(users.id, made.id))
     .returning({ userId: users.id, username: users.username });
   if (!account) throw new Error("The account of a sign-in could not be found or made.");
-  await grantAsConfigured(ctx, account.userId, proved.email);
+  await grantAsConfigured(ctx, account.userId, proved.email.toLowerCase());
   return { userId: account.userId, isNew: account.username === null };
 }

@@ -71,4 +71,14 @@ export async function requirePro(ctx: Context, author?: string): Promise<AuthorF
   return page;
 }
 
+/** The page's owner, not the rest of its team: 401 `holder_only`. */
+export async function requireOwner(ctx: Context, named?: string): Promise<AuthorFor<"owner">> {
+  const author = await requireAuthor(ctx, named);
+  const { role } = author;
+  if (role !== "holder") throw ownerOnly();
+  return { ...author, role };
+}
+
+export const ownerOnly = () => unauthorized("Only the owner of the page can do this.", "holder_only");
+
 export const isPro = (page: AuthorFor<"author">): page is AuthorFor<"pro"> => page.tier === "pro";

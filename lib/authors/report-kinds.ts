@@ -119,7 +119,7 @@ export const authorReportKinds: readonly ReportKind[] = [
       await ctx.db.update(authors).set(nothing).where(eq(authors.id, id));
       await invalidateTags(ctx, `author:${id}`);
     },
-    kept: { table: authors, columns: ["bio", "links", "websiteUrl", "location"] },
+    removes: { table: authors, columns: ["bio", "links", "websiteUrl", "location"] },
     idAt: async (ctx, path) => {
       const slug = secondOf(path, "authors");
       if (!slug) return null;
@@ -134,7 +134,7 @@ export const authorReportKinds: readonly ReportKind[] = [
       const gone = ctx.db.delete(authorAnnouncements).where(eq(authorAnnouncements.id, id));
       await invalidatePages(ctx, await gone.returning({ authorId: authorAnnouncements.authorId }));
     },
-    kept: { table: authorAnnouncements, columns: [] },
+    removes: { table: authorAnnouncements, columns: [] },
   },
   {
     kind: "event",
@@ -143,7 +143,7 @@ export const authorReportKinds: readonly ReportKind[] = [
       const gone = ctx.db.delete(authorEvents).where(eq(authorEvents.id, id));
       await invalidatePages(ctx, await gone.returning({ authorId: authorEvents.authorId }));
     },
-    kept: { table: authorEvents, columns: [] },
+    removes: { table: authorEvents, columns: [] },
   },
   {
     kind: "pick",
@@ -152,7 +152,7 @@ export const authorReportKinds: readonly ReportKind[] = [
       const changed = ctx.db.update(authorPicks).set({ note: null }).where(eq(authorPicks.id, id));
       await invalidatePages(ctx, await changed.returning({ authorId: authorPicks.authorId }));
     },
-    kept: { table: authorPicks, columns: ["note"] },
+    removes: { table: authorPicks, columns: ["note"] },
   },
   {
     kind: "question",
@@ -161,6 +161,6 @@ export const authorReportKinds: readonly ReportKind[] = [
       const gone = ctx.db.delete(authorQuestions).where(eq(authorQuestions.id, id));
       await invalidatePages(ctx, await gone.returning({ authorId: authorQuestions.authorId }));
     },
-    kept: { table: authorQuestions, columns: [] },
+    removes: { table: authorQuestions, columns: [] },
   },
 ];

@@ -56,5 +56,8 @@ export const feeling = sql`case
   when coalesce(sentiment.score, 0) = 0 then greatest(-1, (r.rating / 4.0 - 3) / 2)
   else 0.6 * greatest(-1, (r.rating / 4.0 - 3) / 2) + 0.4 * sentiment.score / 1000.0 end`;
 
+/** Of fewer ratings and reviews a share says nothing. */
+export const MIN_REVIEWS = 5;
+
 /** Beyond this, either way, a feeling is not neutral. */
 export const NEUTRAL = 0.2;

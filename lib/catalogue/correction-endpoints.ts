@@ -32,7 +32,7 @@ export const proposeForBook = endpoint({
 export const proposeForAuthor = endpoint({
   id: "proposeForAuthor",
   method: "POST",
-  path: "/v1/authors/{id}/proposals",
+  path: "/authors/{id}/proposals",
   area,
   access: "reader",
   status: 201,
@@ -80,7 +80,7 @@ export const listBookHistory = endpoint({
 export const listAuthorHistory = endpoint({
   id: "listAuthorHistory",
   method: "GET",
-  path: "/v1/authors/{id}/history",
+  path: "/authors/{id}/history",
   area,
   access: "public",
   status: 200,
@@ -112,7 +112,7 @@ export const revertBook = endpoint({
 export const revertAuthor = endpoint({
   id: "revertAuthor",
   method: "POST",
-  path: "/v1/authors/{id}/history/{revisionId}/revert",
+  path: "/authors/{id}/history/{revisionId}/revert",
   area,
   access: "librarian",
   personal: true,

@@ -37,7 +37,7 @@ const collectionReportKind: ReportKind = {
     await dropPlan(ctx, id);
     await invalidateTags(ctx, "collections", "collections-popular", `collection:${id}`);
   },
-  kept: { table: collections, columns: ["archivedAt", "featuredPosition"] },
+  removes: { table: collections, columns: ["archivedAt", "featuredPosition"] },
   idAt: async (ctx, path) => {
     const slug = secondOf(path, "collections");
     if (!slug) return null;
@@ -64,7 +64,7 @@ const curatorReportKind: ReportKind = {
     await ctx.db.update(curators).set({ verifiedAt: null, updatedAt: ctx.now }).where(eq(curators.id, id));
     await invalidateTags(ctx, "collections", "collections-popular", `curator:${id}`, `curator-name:${id}`);
   },
-  kept: { table: curators, columns: ["verifiedAt"] },
+  removes: { table: curators, columns: ["verifiedAt"] },
   idAt: async (ctx, path) => {
     const slug = secondOf(path, "curators");
     if (!slug) return null;

@@ -49,8 +49,10 @@ export async function seedModeration(ctx: Context, people: Map<string, string>):
     appealedAt: ago(8),
   });
   const imposed = { userId: other, kind: "account", action: "warn", rule: "spoiler", source: "staff" } as const;
-  const said = { reason, appeal: "I thought the bars hid it. They do now.", appealedAt: ago(8) };
-  await ctx.db.insert(decisions).values({ id: sanctionId, ...imposed, ...said, decidedBy: staff, createdAt: ago(9) });
+  const appealed = { reason, appeal: "I thought the bars hid it. They do now.", appealedAt: ago(8) };
+  await ctx.db
+    .insert(decisions)
+    .values({ id: sanctionId, ...imposed, ...appealed, decidedBy: staff, createdAt: ago(9) });
   if (review) await seedNotice(ctx, review, ago(1));
   await ctx.db.insert(auditLog).values([
     { staffId: staff, action: "text-rule.create", target: `text-rule:${ruleId}`, details: rule, createdAt: ago(30) },

@@ -15,6 +15,7 @@ import { ROLES } from "@/lib/format/roles";
 import { type Context, inTransaction, systemContext } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { isoDate } from "@/lib/kernel/time";
+import { seedApps } from "./apps";
 import { seedAuthors } from "./authors";
 import { booksByNumber } from "./books";
 import { seedCandidate } from "./candidates";
@@ -41,10 +42,11 @@ const SEED_LOCK = 7_302_654;
 type Seeding = { embedded: boolean; report: (line: string) => void; signal?: AbortSignal };
 
 /**
- * Fills an empty database: the demo catalogue everywhere, the demo people only in the embedded database. Of processes that
- * start together one does it and the others wait; what a killed one had begun is brought to its end.
+ * Fills an empty database: the demo catalogue everywhere unless the operator wants to begin without a book, the demo people
+ * only in the embedded database. Of processes that start together one does it and the others wait; what a killed one had begun is brought to its end.
  */
 export async function seedIfEmpty({ embedded, report, signal }: Seeding): Promise<void> {
+  if (!embedded && env().DEMO_CATALOGUE === "off") return;
   const ctx = systemContext();
   if (await isSeeded(ctx, embedded)) return;
   await withAdvisoryLock(env().DATABASE_URL ?? "", SEED_LOCK, {
@@ -134,6 +136,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedMerge(ctx, people);
   await seedSplit(ctx, people);
   await seedNotes(ctx, people);
+  await seedApps(ctx, people);
   await seedCovers(ctx, people);
   await seedPortraits(ctx, people);
 }

@@ -14,6 +14,7 @@ export const API_AREAS: Record<string, string> = {
   "Staff: catalogue": "Books that readers added or imported: taking them into the catalogue.",
   Corrections: "Suggesting corrections of books and people, their history, and the librarians' queue.",
   Account: "Signing in, tokens and API keys, and the caller's account.",
+  "OAuth apps": "Apps that ask readers for access with OAuth: registering them, giving access, and taking it back.",
   Profiles: "Public pages of readers with shelves and stats, and each reader's own settings.",
   "Own data": "Importing a reading history, exporting everything, and stats for one's own page.",
   Staff: "Shops and readers' tiers.",

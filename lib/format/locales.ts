@@ -22,7 +22,7 @@ const PUBLIC_PAGE =
   /^\/(?:$|[?#]|@|(?:discover|search|books|series|authors|collections|curators|clubs|about|rules|terms|imprint|contact|tiers|privacy|notice|transparency|developers)(?:$|[/?#]))/;
 /** Pages below those that only a reader who is signed in sees. */
 const OWN_PAGE =
-  /^\/(?:curators\/apply|authors\/[^/?#]+\/claim|books\/new|clubs\/(?:new|invitations|[^/?#]+\/manage))(?:$|[/?#])/;
+  /^\/(?:curators\/apply|authors\/[^/?#]+\/claim|books\/new|developers\/apps|clubs\/(?:new|invitations|[^/?#]+\/manage))(?:$|[/?#])/;
 
 /** Signing in: in the language of the page that led here, which the address then names, else in the reader's own. */
 const SIGN_IN = /^\/(?:sign-in|join|auth)(?:$|[/?#])/;

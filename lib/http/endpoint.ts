@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ROLES, type Role } from "@/lib/format/roles";
+import type { Deprecation } from "./deprecation";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -77,6 +78,8 @@ export type Endpoint<
   largestFile?: number;
   /** Answers 404 though nothing in its path names a thing: the body or the query does, or the caller's own. */
   mayMiss?: boolean;
+  /** It is to go: said in the document, and in each answer. */
+  deprecated?: Deprecation;
   /** The content type of an answer that is not JSON (a file, a calendar): the function returns the Response. */
   produces?: string;
 };

@@ -19,10 +19,14 @@ export type Actor = {
   /** The language of their account. */
   locale: Locale;
   roles: readonly Role[];
-  via: "session" | "bearer" | "key";
+  via: "session" | "bearer" | "key" | "app";
   scopes: readonly ("read" | "write")[];
-  /** The sign-in that asks, `session:<hash>` or `family:<id>`; an API key is none. */
+  /** The app of somebody else's that asks for them, and what it was given (lib/http/app-scopes.ts). */
+  app?: { id: string; scopes: readonly string[] };
+  /** The sign-in that asks, `session:<hash>` or `family:<id>`; an API key and an app are none. */
   signIn?: string;
+  /** When the browser's session began: the last proof of who it is. */
+  signedInAt?: Date;
   /** Suspended by staff: may read and appeal, and nothing else. */
   suspended?: boolean;
   /** When the account was made; new ones have narrower limits. */

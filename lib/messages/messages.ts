@@ -20,11 +20,13 @@ import library from "./en/library.json";
 import moderation from "./en/moderation.json";
 import notes from "./en/notes.json";
 import notifications from "./en/notifications.json";
+import oauth from "./en/oauth.json";
 import portal from "./en/portal.json";
 import profiles from "./en/profiles.json";
 import settings from "./en/settings.json";
 import site from "./en/site.json";
 import ui from "./en/ui.json";
+import webhooks from "./en/webhooks.json";
 
 export const en = {
   account,
@@ -45,11 +47,13 @@ export const en = {
   moderation,
   notes,
   notifications,
+  oauth,
   portal,
   profiles,
   settings,
   site,
   ui,
+  webhooks,
 };
 
 export type Messages = typeof en;

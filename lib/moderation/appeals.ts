@@ -12,9 +12,9 @@ import type { Page } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import type { AppealedDecision, DecideAppeal, ListAppeals } from "./decision-schemas";
-import { type DecisionRow, tellPerson } from "./decisions";
+import { type DecisionRow, notifyPerson } from "./decisions";
 import { pageOfAppeals, readAppealedDecision, WAITING } from "./decisions-sql";
-import { tellReporters } from "./outcomes";
+import { notifyReporters } from "./outcomes";
 import { reverse } from "./restore";
 
 /** The appeals, the oldest first. */
@@ -56,8 +56,8 @@ export async function answerAppeal(
   if (row.kind === "account")
     await ctx.db.update(sanctions).set({ answer: note, answeredAt: ctx.now }).where(eq(sanctions.id, row.id));
   if (decision === "reverse") await reverse(ctx, row);
-  await tellPerson(ctx, row, "answered");
-  await tellReporters(ctx, row, decision === "reverse" ? "reversed" : "upheld");
+  await notifyPerson(ctx, row, "answered");
+  await notifyReporters(ctx, row, decision === "reverse" ? "reversed" : "upheld");
   return alone;
 }
 

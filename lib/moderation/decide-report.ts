@@ -3,17 +3,17 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { notices } from "@/db/schema/decisions";
 import { reports } from "@/db/schema/reports";
+import { ruleOf } from "@/lib/format/grounds";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { recordDecision, tellPerson } from "./decisions";
+import { notifyPerson, recordDecision } from "./decisions";
 import { setHidden } from "./hide";
-import { removeAndKeep } from "./kept";
-import { tellReporters } from "./outcomes";
+import { notifyReporters } from "./outcomes";
+import { removeAndKeep } from "./removals";
 import { excerptOf, findReportKind } from "./report-kinds";
 import type { Report, ResolveReport } from "./report-schemas";
 import { restore } from "./restore";
-import { ruleOf } from "./rules";
 
 /** Removes a text that nobody reported, as a moderator of the club it stands in does; the caller has checked that they are one. */
 export async function removeByClub(ctx: Context, kind: string, targetId: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function removeByClub(ctx: Context, kind: string, targetId: string)
     const known = await findReportKind(kind);
     const found = await known?.find(tx, targetId);
     if (!known?.remove) throw new Error(`Nobody removes a ${kind}.`);
-    const kept = await removeAndKeep(tx, known.kept, targetId, known.remove);
+    const removed = await removeAndKeep(tx, known.removes, targetId, known.remove);
     if (!found) return;
     await recordDecision(tx, {
       userId: found.authorId,
@@ -33,7 +33,7 @@ export async function removeByClub(ctx: Context, kind: string, targetId: string)
       excerpt: excerptOf(found.excerpt),
       url: found.url,
       decidedBy: tx.actor?.userId ?? null,
-      kept,
+      removed,
     });
   });
 }
@@ -76,7 +76,7 @@ export async function decideReport(ctx: Context, by: string, reportId: string, w
   await ctx.db.update(notices).set({ decidedAt: ctx.now }).where(inArray(notices.reportId, ids));
   await carryOut(ctx, report, input, typeof decisionId === "string" ? decisionId : null);
   for (const id of new Set(changed.map((row) => row.decisionId ?? "")))
-    await tellReporters(ctx, { id, kind, targetId }, decision === "restore" ? "restored" : "decided");
+    await notifyReporters(ctx, { id, kind, targetId }, decision === "restore" ? "restored" : "decided");
   return report;
 }
 
@@ -87,12 +87,12 @@ async function carryOut(ctx: Context, report: ReportRow, input: ResolveReport, d
   const { kind, targetId, authorId } = report;
   if (input.decision === "dismiss") return;
   if (input.decision === "restore") {
-    for (const row of await restore(ctx, kind, targetId)) await tellPerson(ctx, row, "restored");
+    for (const row of await restore(ctx, kind, targetId)) await notifyPerson(ctx, row, "restored");
     return;
   }
   const known = await findReportKind(kind);
   const removes = input.decision === "remove" && known?.remove;
-  const kept = removes ? await removeAndKeep(ctx, known.kept, targetId, removes) : null;
+  const removed = removes ? await removeAndKeep(ctx, known.removes, targetId, removes) : null;
   if (!removes) await setHidden(ctx, kind, targetId, true);
   await recordDecision(ctx, {
     id: decisionId ?? newId(),
@@ -106,6 +106,6 @@ async function carryOut(ctx: Context, report: ReportRow, input: ResolveReport, d
     excerpt: report.excerpt,
     url: report.url,
     decidedBy: ctx.actor?.userId ?? null,
-    kept,
+    removed,
   });
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
+import { RULES } from "@/lib/format/grounds";
 import { Id, Instant, prose } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
-import { RULES } from "./rules";
 
 export const Rule = z.enum(RULES).describe("What was broken; club: the rules of a club, decided by its moderators");
 

@@ -46,9 +46,16 @@ export async function readOwnDecision(ctx: Context, where: SQL): Promise<Decisio
 }
 
 export async function pageOfOwnDecisions(ctx: Context, where: SQL, query: PageQuery): Promise<Page<Decision>> {
-  const select = ctx.db.select({ decision: ownJson }).from(from(where));
-  const rows = await select.orderBy(sql`d.created_at desc, d.id desc`).limit(query.limit).offset(offsetOf(query));
-  const data = checkRows(OwnRow, rows).map(({ decision }) => decision);
+  const rows = checkRows(
+    OwnRow,
+    await ctx.db
+      .select({ decision: ownJson })
+      .from(from(where))
+      .orderBy(sql`d.created_at desc, d.id desc`)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
+  const data = rows.map(({ decision }) => decision);
   return toPage(data, await ctx.db.$count(decisions, where), query);
 }
 
@@ -65,8 +72,15 @@ export async function pageOfAppeals(
   where: SQL,
   query: PageQuery,
 ): Promise<Page<AppealedDecision>> {
-  const select = ctx.db.select({ decision: staffJson(staffId) }).from(from(where));
-  const rows = await select.orderBy(sql`d.appealed_at, d.id`).limit(query.limit).offset(offsetOf(query));
-  const data = checkRows(StaffRow, rows).map(({ decision }) => decision);
+  const rows = checkRows(
+    StaffRow,
+    await ctx.db
+      .select({ decision: staffJson(staffId) })
+      .from(from(where))
+      .orderBy(sql`d.appealed_at, d.id`)
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+  );
+  const data = rows.map(({ decision }) => decision);
   return toPage(data, await ctx.db.$count(decisions, where), query);
 }

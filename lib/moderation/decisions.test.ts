@@ -69,10 +69,10 @@ test("whoever wrote it reads what was hidden, by which rule, why, what brought i
   ]);
   expect(data[0]?.subject.excerpt).toBe("A word about it.");
   expect(JSON.stringify(data)).not.toMatch(new RegExp(`${reporter.actor.userId}|${first.actor.userId}|Inside`));
-  const [notice] = await inboxOf(writer, `decision:${decision}`);
-  expect(notice).toContain("Hidden by moderators: Review");
+  const [entry] = await inboxOf(writer, `decision:${decision}`);
+  expect(entry).toContain("Hidden by moderators: Review");
   for (const part of ["A word about it.", "It names a neighbour.", "private life", "A reader reported it", "appeal"])
-    expect(notice).toContain(part);
+    expect(entry).toContain(part);
   expect((await listDecisions(reporter, page)).total).toBe(0);
 });
 

@@ -19,12 +19,12 @@ type NewDecision = Omit<typeof decisions.$inferInsert, "createdAt">;
 export async function recordDecision(ctx: Context, decision: NewDecision): Promise<string> {
   const id = decision.id ?? newId();
   await ctx.db.insert(decisions).values({ ...decision, id, createdAt: ctx.now });
-  await tellPerson(ctx, { ...decision, id, userId: decision.userId ?? null }, "made");
+  await notifyPerson(ctx, { ...decision, id, userId: decision.userId ?? null }, "made");
   return id;
 }
 
 /** Tells whom a decision concerns of what became of it. What somebody did to their own text they know. */
-export async function tellPerson(
+export async function notifyPerson(
   ctx: Context,
   { id, kind, userId }: Pick<DecisionRow, "id" | "kind" | "userId">,
   step: "made" | "answered" | "restored",

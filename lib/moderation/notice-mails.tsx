@@ -1,8 +1,8 @@
+import type { Ground } from "@/lib/format/grounds";
 import type { Locale } from "@/lib/format/locales";
 import { rendered } from "@/lib/mail/rendered";
 import { messagesIn } from "@/lib/messages/messages-in";
 import type { OutcomeStep } from "./outcomes";
-import type { Ground } from "./rules";
 
 type NoticeMail = { locale: Locale; id: string; url: string; refusalUrl: string };
 
@@ -26,7 +26,7 @@ export function receiptMail({ locale, id, url, reason, refusalUrl }: NoticeMail 
   ));
 }
 
-export type Outcome = "hidden" | "removed" | "dismissed" | Exclude<OutcomeStep, "decided">;
+type Outcome = "hidden" | "removed" | "dismissed" | Exclude<OutcomeStep, "decided">;
 
 /** What became of a notice. */
 export function outcomeMail({ locale, id, url, outcome, refusalUrl }: NoticeMail & { outcome: Outcome }) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email } from "@/lib/auth/schemas";
+import { GROUNDS } from "@/lib/format/grounds";
 import { Id, line, prose } from "@/lib/http/fields";
-import { GROUNDS } from "./rules";
 
 export const CreateNotice = z
   .strictObject({

@@ -55,16 +55,16 @@ test("a notice is queued with the reports, confirmed by mail, and its sender hea
   expect(decision).toMatchObject({ source: "notice", rule: "illegal" });
   expect(JSON.stringify(decision)).not.toMatch(/Ada|letters\.example/);
   const decisionId = decision?.id ?? "";
-  const tell = (step: OutcomeStep) => mailNoticeOutcomes(ctx, { decisionId, kind: "review", targetId, step });
-  await tell("decided");
-  await tell("decided");
+  const mailOutcomes = (step: OutcomeStep) => mailNoticeOutcomes(ctx, { decisionId, kind: "review", targetId, step });
+  await mailOutcomes("decided");
+  await mailOutcomes("decided");
   await appealDecision(writer, decisionId, { text: "It is true." });
   await decideAppeal(second, decisionId, { decision: "reverse", note: "It is." });
-  await tell("reversed");
-  const told = (await mailsTo(email, "notice_outcome")).map(({ text }) => text.replace(/\s+/g, " "));
-  expect(told).toHaveLength(2);
-  expect(told[0]).toContain("was hidden");
-  expect(told[1]).toContain("put back");
+  await mailOutcomes("reversed");
+  const outcomes = (await mailsTo(email, "notice_outcome")).map(({ text }) => text.replace(/\s+/g, " "));
+  expect(outcomes).toHaveLength(2);
+  expect(outcomes[0]).toContain("was hidden");
+  expect(outcomes[1]).toContain("put back");
 });
 
 test("several notices of one address about one text are one report; mails to it end, and the answer does not change", async () => {

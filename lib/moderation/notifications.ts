@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { longDate } from "@/lib/format/dates";
+import type { Rule } from "@/lib/format/grounds";
 import type { Locale } from "@/lib/format/locales";
 import { isoSql } from "@/lib/kernel/time";
 import type { Messages } from "@/lib/messages/messages";
@@ -7,7 +8,6 @@ import { messagesIn } from "@/lib/messages/messages-in";
 import { idInPayload, idInSubject, notificationType } from "@/lib/notifications/types";
 import { appealUntil } from "./decisions-sql";
 import { reportsOf } from "./outcomes";
-import type { Rule } from "./rules";
 
 type Source = keyof Messages["moderation"]["sources"];
 type Reasons = { rule: Rule; reason: string | null; source: Source; until: string };

@@ -7,7 +7,7 @@ import { notify } from "@/lib/notifications/notify";
 export type OutcomeStep = "decided" | "restored" | "reversed" | "upheld";
 
 /** Tells all whose reports were decided together, in the transaction that decides: readers in their inbox, others by mail. */
-export async function tellReporters(
+export async function notifyReporters(
   ctx: Context,
   { id, kind, targetId }: { id: string; kind: string; targetId: string | null },
   step: OutcomeStep,

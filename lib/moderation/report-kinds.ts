@@ -15,7 +15,7 @@ export type Reported = {
 };
 
 /** Where a text stands, and the columns that its removal empties, as the schema calls them. */
-export type Kept = { table: PgTable; key?: string; columns: readonly string[] };
+export type Removal = { table: PgTable; key?: string; columns: readonly string[] };
 
 /**
  * A kind of text that can be reported, declared by the area it belongs to. `find` gives null for what is not there, or
@@ -28,7 +28,7 @@ export type ReportKind = {
   find: (ctx: Context, id: string) => Promise<Reported | null>;
   remove?: (ctx: Context, id: string) => Promise<void>;
   /** What `remove` takes, for an appeal to put it back. */
-  kept?: Kept;
+  removes?: Removal;
   /** What its place on a page is called, `#<anchor>-<id>`: as the kind unless given. */
   anchor?: string;
   /** The id of the text whose own page has these segments as its path, whoever may see it; null where that is none of this kind. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
+import { GROUNDS } from "@/lib/format/grounds";
 import { Id, Instant, prose } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
 import { Rule } from "./decision-schemas";
-import { GROUNDS } from "./rules";
 
 const Reason = z.enum(GROUNDS);
 const Found = z.enum([...GROUNDS, "rule"]).describe("rule: found by a rule for words and domains");

@@ -14,7 +14,7 @@ const authorRef = sql`(select json_build_object('id', author.id, 'username', aut
   'avatarUrl', author.image) from users author where author.id = report.author_id)`;
 
 /** What brought it; rows of an earlier release do not say. */
-export const sourceOf = (alias: SQL): SQL =>
+const sourceOf = (alias: SQL): SQL =>
   sql`coalesce(${alias}.source, case ${alias}.reason when 'rule' then 'rule' else 'reader' end)`;
 
 /** What notices from outside say of it: somebody who sends several about one text is one report. */

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/kernel/context";
 import type { DecisionRow } from "./decisions";
 import { WAITING } from "./decisions-sql";
 import { setHidden } from "./hide";
-import { putBack } from "./kept";
+import { putBack } from "./removals";
 import { findReportKind } from "./report-kinds";
 import { setSuspended } from "./suspension";
 
@@ -21,16 +21,16 @@ export async function reverse(ctx: Context, row: DecisionRow): Promise<void> {
  * those decisions.
  */
 export async function restore(ctx: Context, kind: string, targetId: string): Promise<DecisionRow[]> {
-  const kept = (await findReportKind(kind))?.kept;
+  const removal = (await findReportKind(kind))?.removes;
   const open = and(eq(decisions.kind, kind), eq(decisions.targetId, targetId), isNull(decisions.reversedAt));
   const rows = await ctx.db.select().from(decisions).where(open).orderBy(decisions.id).for("update");
-  for (const { kept: taken } of rows) if (kept && taken) await putBack(ctx, kept, targetId, taken);
+  for (const { removed } of rows) if (removal && removed) await putBack(ctx, removal, targetId, removed);
   await setHidden(ctx, kind, targetId, false);
   await ctx.db
     .update(decisions)
     .set({
       reversedAt: ctx.now,
-      kept: null,
+      removed: null,
       outcome: sql`case when ${WAITING} then 'reverse' else outcome end`,
       answeredAt: sql`case when ${WAITING} then ${ctx.now.toISOString()}::timestamptz else answered_at end`,
     })

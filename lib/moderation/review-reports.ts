@@ -17,6 +17,6 @@ export const reviewReportKind: ReportKind = {
     return row?.text ? { excerpt: row.text, url: `/books/${row.slug}`, authorId: row.userId, scope: null } : null;
   },
   remove: removeReviewText,
-  kept: { table: reviews, columns: ["text", "spoiler"] },
+  removes: { table: reviews, columns: ["text", "spoiler"] },
   shownOrHidden: recountForReview,
 };

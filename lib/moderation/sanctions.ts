@@ -14,7 +14,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { answerAppeal } from "./appeals";
-import { appealDecision, type DecisionRow, recordDecision, tellPerson } from "./decisions";
+import { appealDecision, type DecisionRow, notifyPerson, recordDecision } from "./decisions";
 import { lift } from "./restore";
 import {
   type Appeal,
@@ -113,7 +113,7 @@ export async function decideSanction(ctx: Context, sanctionId: string, input: De
     else {
       await tx.db.update(sanctions).set({ answer: input.note, answeredAt: ctx.now }).where(eq(sanctions.id, id));
       if (lifts) await lift(tx, row);
-      await tellPerson(tx, row, "answered");
+      await notifyPerson(tx, row, "answered");
     }
     await audit(tx, `sanction.${input.decision}`, `reader:${row.userId}`, { sanctionId: id, note: input.note });
     return readSanction(tx, eq(sanctions.id, id));

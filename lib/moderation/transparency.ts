@@ -14,7 +14,7 @@ const Row = z.object({
 });
 const YearRow = z.object({ year: z.int(), medianHours: z.number().nullable() });
 
-export type TransparencyYear = { year: number; medianHours: number | null; kinds: z.infer<typeof Row>[] };
+type TransparencyYear = { year: number; medianHours: number | null; kinds: z.infer<typeof Row>[] };
 
 /** What was reported, decided and appealed, in numbers by year and kind of text; of nobody in particular. */
 export async function transparencyYears(ctx: Context): Promise<TransparencyYear[]> {

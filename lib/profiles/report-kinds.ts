@@ -44,7 +44,7 @@ export const profileReportKinds: readonly ReportKind[] = [
       await ctx.db.update(profiles).set({ bio: null, links: [] }).where(eq(profiles.userId, id));
       await invalidateTags(ctx, `reader:${id}`);
     },
-    kept: { table: profiles, key: "userId", columns: ["bio", "links"] },
+    removes: { table: profiles, key: "userId", columns: ["bio", "links"] },
     idAt: async (ctx, [handle = "", ...rest]) => {
       if (!handle.startsWith("@") || rest.length > 0) return null;
       const [row] = await ctx.db

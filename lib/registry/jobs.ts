@@ -13,10 +13,12 @@ import { isStillToBeMailed } from "@/lib/notifications/waiting-mails";
 import { profileJobs } from "@/lib/profiles/jobs";
 import { storageJobs } from "@/lib/storage/jobs";
 import { visitJobs } from "@/lib/visits/jobs";
+import { webhookJobs } from "@/lib/webhooks/jobs";
 import "./hooks";
 import { leavingParts } from "./leaving-parts";
 import { notificationTypes } from "./notification-types";
 import { subscriptions } from "./subscriptions";
+import { webhookOwners } from "./webhook-owners";
 
 /** Every job of Bookplate. */
 export const allJobs = [
@@ -30,5 +32,6 @@ export const allJobs = [
   ...authorJobs,
   ...collectionJobs,
   ...clubJobs,
+  ...webhookJobs(webhookOwners),
   ...profileJobs([exportCollections], leavingParts, [libraryIntoClubs]),
 ] as unknown as readonly Job[];

@@ -39,6 +39,7 @@ export const URL_CLASSES: readonly UrlClass[] = [
   { pattern: "/contact", kind: "page" },
   { pattern: "/tiers", kind: "page" },
   { pattern: "/.well-known/jwks.json", kind: "json" },
+  { pattern: "/.well-known/oauth-authorization-server", kind: "json" },
   { pattern: "/.well-known/security.txt", kind: "text" },
   { pattern: "/covers/:file", kind: "image", query: ["v", "w"] },
   { pattern: "/cards/:kind/:file", kind: "image", query: ["v"] },

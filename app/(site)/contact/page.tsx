@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ReadingPage } from "@/components/site/reading-page";
+import { Link } from "@/components/ui/link";
 import { Prose } from "@/components/ui/prose";
 import { installation } from "@/lib/kernel/installation";
 import { alternatesOf } from "@/lib/web/alternates";
@@ -23,7 +24,8 @@ export default async function ContactPage() {
     <ReadingPage title={t("title")}>
       <Prose className="mt-6">
         <p>{t.rich("text", { email, link: (chunks) => <a href={`mailto:${email}`}>{chunks}</a> })}</p>
-        <p>{t("report")}</p>
+        <p>{t("authorities")}</p>
+        <p>{t.rich("report", { notice: (chunks) => <Link href="/notice">{chunks}</Link> })}</p>
       </Prose>
     </ReadingPage>
   );

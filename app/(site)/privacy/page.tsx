@@ -5,6 +5,8 @@ import { ReadingPage } from "@/components/site/reading-page";
 import { DotLeader } from "@/components/ui/dot-leader";
 import { Markdown } from "@/components/ui/markdown";
 import { Prose } from "@/components/ui/prose";
+import { deviceCookieName } from "@/lib/auth/browser-sign-in";
+import { ceremonyCookieName } from "@/lib/auth/passkeys/challenges";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { formatDuration } from "@/lib/format/relative-time";
 import { personalRetention } from "@/lib/jobs/retention";
@@ -28,6 +30,8 @@ export async function generateMetadata(): Promise<Metadata> {
 const cookies = (t: ReturnType<typeof useTranslations<"home.privacyPage">>) => [
   { label: sessionCookieName(), value: t("cookies.session") },
   { label: emailCookieName(), value: t("cookies.email") },
+  { label: deviceCookieName(), value: t("cookies.device") },
+  { label: ceremonyCookieName(), value: t("cookies.passkey") },
   { label: "authjs.*", value: t("cookies.oauth") },
 ];
 

@@ -13,6 +13,7 @@ const fromPage = (form: FormData): string => {
 export const POST = ceremony("/sign-in", async (ctx, form) => {
   const next = safeNext(field(form, "next"));
   const query = new URLSearchParams({ next });
+  if (field(form, "confirm")) query.set("confirm", "1");
   const [invite, answer] = [field(form, "invite"), field(form, "answer")];
   const parsed = RequestSignIn.safeParse({
     email: field(form, "email"),

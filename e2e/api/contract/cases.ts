@@ -13,10 +13,14 @@ import { installationCases } from "./installation";
 import { mergeCases } from "./merges";
 import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
+import { oauthCases } from "./oauth";
 import { ownDataCases } from "./own-data";
 import { ownProfileCases } from "./own-profile";
+import { passkeyCases } from "./passkeys";
 import { platformCases } from "./platform";
 import { profileCases } from "./profiles";
+import { sessionCases } from "./sessions";
+import { webhookCases } from "./webhooks";
 
 export const cases: Record<EndpointId, Case> = {
   ...authorCases,
@@ -24,6 +28,9 @@ export const cases: Record<EndpointId, Case> = {
   ...decisionCases,
   ...mergeCases,
   ...accountCases,
+  ...passkeyCases,
+  ...sessionCases,
+  ...oauthCases,
   ...collectionCases,
   ...platformCases,
   ...notificationCases,
@@ -34,6 +41,7 @@ export const cases: Record<EndpointId, Case> = {
   ...moderationCases,
   ...correctionCases,
   ...installationCases,
+  ...webhookCases,
 } as Record<EndpointId, Case>;
 
 /** The case of an operation; throws for one without. */

@@ -31,8 +31,9 @@ async function proposed() {
 /** Something that a librarian corrected, with the id of the change. */
 async function corrected(kind: "books" | "authors") {
   const [as, { params, body }] = [await librarian(), await (kind === "books" ? toCorrect() : personToCorrect())];
-  await call("POST", `/v1/${kind}/${params.id}/proposals`, { headers: as, body });
-  const history = await call("GET", `/v1/${kind}/${params.id}/history`);
+  const at = kind === "books" ? `/v1/books/${params.id}` : `/authors/${params.id}`;
+  await call("POST", `${at}/proposals`, { headers: as, body });
+  const history = await call("GET", `${at}/history`);
   return { as, params: { id: params.id, revisionId: history.body.data[0].id as string } };
 }
 

@@ -1,51 +1,28 @@
 /** Settings change in every process at once: what one of two answers after a change was acknowledged by the other. */
-import fs from "node:fs";
-import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type Pool } from "@/db/client";
-import { unique } from "@/db/factories";
-import { sessions } from "@/db/schema/auth";
-import { newId } from "@/db/schema/columns";
-import { staffRoles, users } from "@/db/schema/users";
-import { hashToken, randomToken } from "@/lib/kernel/secrets";
-import { type App, startApp } from "../../support/app";
-import { own, ownFolder } from "../../support/own-app";
+import type { App } from "../../support/app";
+import { ownInstallation } from "../../support/own-installation";
 
-const url = new URL(process.env.DATABASE_URL ?? "");
-const home = url.href;
-url.pathname = `/settings_${unique()}`;
-const folder = ownFolder();
-const cookie = randomToken();
-let pool: Pool;
 let apps: [App, App];
+let cookie: string;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const admin = postgres(home, { max: 1 });
-  await admin`create database ${admin(url.pathname.slice(1))}`;
-  await admin.end();
-  const env = { ...own(folder), DATABASE_URL: url.href, AUTH_SECRET: "settings-settings-settings-settings-0" };
-  const first = await startApp(env);
-  apps = [first, await startApp({ ...env, EXTERNAL_LOOKUP: "on" })];
-  pool = connect(url.href, { max: 2 });
-  const id = newId();
-  await pool.db.insert(users).values({ id, username: "head", name: "Head", email: "head@books.example" });
-  await pool.db.insert(staffRoles).values({ userId: id, role: "admin" });
-  await pool.db
-    .insert(sessions)
-    .values({ sessionToken: hashToken(cookie), userId: id, expires: new Date(Date.now() + 3_600_000) });
-}, 240_000);
-afterAll(async () => {
-  await Promise.all(apps.map((app) => app.stop()));
-  await pool.end();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+  const made = await ownInstallation(2, { EXTERNAL_LOOKUP: "on" });
+  const [first, second] = made.apps;
+  if (!first || !second) throw new Error("There are no two processes.");
+  apps = [first, second];
+  cookie = `${made.cookie.name}=${made.cookie.value}`;
+  stop = made.stop;
+}, 400_000);
+afterAll(() => stop());
 
 async function change(app: App, body: Record<string, unknown>) {
   const response = await fetch(`${app.url}/api/admin/settings`, {
     method: "PATCH",
     headers: {
       "Content-Type": "application/json",
-      Cookie: `bookplate.session=${cookie}`,
+      Cookie: cookie,
       "Sec-Fetch-Site": "same-origin",
     },
     body: JSON.stringify(body),

@@ -30,20 +30,17 @@ export default async function AppealsPage({ searchParams }: { searchParams: Prom
   const appeals = await orNotFound(listAppeals(ctx, query));
   const t = await getTranslations("admin.appealsPage");
   const person = await getTranslations("site.person");
+  const tabs = TABS.map((status) => {
+    const href = addressOf("/admin/appeals", { status });
+    return { href, label: t(`status.${status}`), current: status === query.status };
+  });
   return (
     <>
       <h1>{t("title")}</h1>
       <p className="text-ink-2 mt-2 mb-6">
         {t("about")} <span className="pointer-coarse:hidden">{t("keys")}</span>
       </p>
-      <Tabs
-        label={t("tabs")}
-        tabs={TABS.map((status) => ({
-          href: addressOf("/admin/appeals", { status }),
-          label: t(`status.${status}`),
-          current: status === query.status,
-        }))}
-      />
+      <Tabs label={t("tabs")} tabs={tabs} />
       {appeals.total === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (

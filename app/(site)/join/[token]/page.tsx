@@ -7,7 +7,10 @@ import { EmailForm } from "@/components/account/email-form";
 import { ProviderForms } from "@/components/account/provider-forms";
 import { signInError } from "@/components/account/sign-in-error";
 import { SignInPlate } from "@/components/account/sign-in-plate";
+import { Link } from "@/components/ui/link";
 import { oauthProviders } from "@/lib/auth/next-auth";
+import { passkeysOffered } from "@/lib/auth/passkeys/relying-party";
+import { addressOf } from "@/lib/format/urls";
 import { inviteMakesAccounts } from "@/lib/installation/invites";
 import { installation } from "@/lib/kernel/installation";
 import { emailCookieName } from "@/lib/web/ceremony";
@@ -47,6 +50,13 @@ export default async function InvitePage({ params, searchParams }: Props) {
         error={emailError}
       />
       <ProviderForms providers={oauthProviders()} hidden={{ invite: token }} />
+      {passkeysOffered() && (
+        <p className="text-small mt-5 text-center">
+          {t.rich("passkey", {
+            link: (chunks) => <Link href={addressOf("/sign-in/passkey", { invite: token })}>{chunks}</Link>,
+          })}
+        </p>
+      )}
       <Acceptance hasRules={rules !== ""} hasTerms={terms !== ""} />
     </SignInPlate>
   );

@@ -22,6 +22,7 @@ const PLACES = [
   ["/reviews", "reviews"],
   ["/profile", "profile"],
   ["/team", "team"],
+  ["/webhooks", "webhooks"],
   ["/support", "support"],
 ] as const;
 
@@ -36,7 +37,8 @@ export default async function PortalLayout({
   const { ctx, page } = await portalContext({ params, searchParams: Promise.resolve({}) });
   const pages = await pagesOf(ctx);
   const waiting = pages.find(({ id }) => id === page.id)?.openQuestions ?? 0;
-  const items = PLACES.map(([place, key]) => ({
+  const open = PLACES.filter(([place]) => place !== "/webhooks" || page.role === "holder");
+  const items = open.map(([place, key]) => ({
     href: `/portal/${page.slug}${place}`,
     label: t(`place.${key}`),
     count: place === "/questions" ? waiting : undefined,
