@@ -12,9 +12,10 @@ import { api } from "@/lib/registry/client";
 
 const KINDS = ["retailer", "indie", "audiobook", "digital"] as const;
 
-/** One address a line, the country before it where it is for one: `GB https://…`. */
+/** One address a line, the one for all others first; the country before one that is for it: `GB https://…`. */
 const asLines = (urls: Record<string, string>): string =>
   Object.entries(urls)
+    .sort(([a], [b]) => Number(b === "default") - Number(a === "default") || a.localeCompare(b))
     .map(([country, url]) => (country === "default" ? url : `${country} ${url}`))
     .join("\n");
 

@@ -22,7 +22,8 @@ const HERE = "/admin/people";
 
 /** Everybody with an account, for admins: who they are, when they were here, and what they are trusted with. */
 export async function PeopleList({ ctx, params }: { ctx: Context; params: Record<string, string> }) {
-  const query = queryAs(ListPeople, params);
+  // a form sends what was not chosen as nothing, which is no role
+  const query = queryAs(ListPeople, Object.fromEntries(Object.entries(params).filter(([, value]) => value)));
   const people = await orNotFound(listPeople(ctx, query));
   const t = await getTranslations("admin.peopleList");
   const role = await getTranslations("moderation.rolesForm.role");
