@@ -56,9 +56,11 @@ export async function readInstallation(db: Pick<Db, "select">): Promise<Installa
   return known;
 }
 
-/** Until somebody moves one of the two switches, its variable counts. */
+/**
+ * Until somebody moves one of the two switches, its variable counts. It is asked for when the switch is: the pages that a
+ * build makes know an installation's name before there are any variables.
+ */
 export function withVariables(row: Omit<Row, "id" | "updatedAt">): Installation {
-  const { EXTERNAL_COVERS, EXTERNAL_LOOKUP } = env();
   return {
     name: row.name,
     tagline: row.tagline,
@@ -75,7 +77,11 @@ export function withVariables(row: Omit<Row, "id" | "updatedAt">): Installation 
     defaultLocale: row.defaultLocale,
     tiers: row.tiers,
     covers: row.covers,
-    externalCovers: row.externalCovers ?? EXTERNAL_COVERS === "on",
-    externalLookup: row.externalLookup ?? EXTERNAL_LOOKUP === "on",
+    get externalCovers() {
+      return row.externalCovers ?? env().EXTERNAL_COVERS === "on";
+    },
+    get externalLookup() {
+      return row.externalLookup ?? env().EXTERNAL_LOOKUP === "on";
+    },
   };
 }
