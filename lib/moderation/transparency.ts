@@ -25,7 +25,7 @@ export async function transparencyYears(ctx: Context): Promise<TransparencyYear[
       Row,
       sql`select year, kind, sum(notices)::int as notices, sum(reports)::int as reports, sum(decisions)::int as decisions,
           sum(appeals)::int as appeals, sum(reversed)::int as reversed
-        from (select ${year("created_at")} as year, kind, (source = 'notice')::int as notices,
+        from (select ${year("created_at")} as year, kind, (source is not distinct from 'notice')::int as notices,
             (coalesce(source, case reason when 'rule' then 'rule' else 'reader' end) = 'reader')::int as reports, 0 as decisions,
             0 as appeals, 0 as reversed from reports
           union all select ${year("created_at")}, kind, 0, 0, 1, (appealed_at is not null)::int,
