@@ -27,6 +27,8 @@ inBothLanguages(() => {
     context,
     say,
     language,
+    others,
+    refusals,
   }) => {
     test.setTimeout(180_000);
     const app = await appOnThisMachine();

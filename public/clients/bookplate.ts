@@ -69,6 +69,14 @@ export type GrantToken = { grantType: "email_code"; email: string; code: string 
 export type RevokeToken = { refreshToken: string };
 export type UpdateMe = { username?: string; displayName?: string; locale?: "en" | "de" | "es" | "ar"; drawnCovers?: boolean };
 export type CreateApiKey = { name: string; scopes: ("read" | "write")[] };
+export type SignInWithPasskey = { credential: PasskeyAssertion };
+export type PasskeyAssertion = { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | null } };
+export type JoinWithPasskey = { credential: PasskeyAttestation; name?: string; invite?: string };
+export type PasskeyAttestation = { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } };
+export type AddPasskey = { credential: PasskeyAttestation; name: string };
+export type UpdatePasskey = { name: string };
+export type ChangeEmail = { email: string };
+export type ConfirmEmail = { code: string };
 export type CreateApp = { name: string; siteUrl: string; redirectUris: string[]; confidential?: boolean };
 export type UpdateApp = { name?: string; siteUrl?: string; redirectUris?: string[] };
 export type DecideAuthorization = { ticket: string; decision: "allow" | "deny" };
@@ -86,15 +94,15 @@ export type CreateGoal = { year: number; books: number };
 export type UpdateGoal = { books?: number };
 export type ChangeImportRow = { bookId?: string; skip?: boolean };
 export type StartImport = { reviews?: "private" | "public"; shelves?: "private" | "public"; createMissing?: boolean };
-export type CreatePartner = { slug: string; kind: "retailer" | "indie" | "audiobook" | "digital"; name: string; bookUrls: Record<string, string>; rateBasisPoints?: number; searchUrls?: Record<string, string>; position?: number; active?: boolean };
-export type UpdatePartner = { name?: string; rateBasisPoints?: number; bookUrls?: Record<string, string>; searchUrls?: Record<string, string>; position?: number; active?: boolean };
+export type CreatePartner = { slug: string; kind: "retailer" | "indie" | "audiobook" | "digital"; name: string; bookUrls: Record<string, string>; rateBasisPoints?: number; conversionBasisPoints?: number | null; basketCents?: number | null; searchUrls?: Record<string, string>; position?: number; active?: boolean };
+export type UpdatePartner = { name?: string; rateBasisPoints?: number; conversionBasisPoints?: number | null; basketCents?: number | null; bookUrls?: Record<string, string>; searchUrls?: Record<string, string>; position?: number; active?: boolean };
 export type SetReaderTier = { tier: "free" | "pro" | "creator" };
 export type Subscribe = { email: string };
 export type SubscriptionToken = { token: string };
 export type SetDomain = { hostname: string };
 export type SendUpload = { file: Blob; kind?: "image" | "letter" };
 export type UpdateNotification = { read: boolean };
-export type UpdateNotificationSettings = { timezone?: string; quietHours?: { from: string; to: string } | null; digest?: { weekday?: number; hour?: number; mail?: boolean }; kinds?: { kind: string; channels: { inbox?: boolean; push?: boolean; mail?: boolean } }[] };
+export type UpdateNotificationSettings = { preset?: "quiet" | "balanced" | "everything" | "custom"; timezone?: string; quietHours?: { from: string; to: string } | null; digest?: { weekday?: number; hour?: number; mail?: boolean }; kinds?: { kind: string; channels: { inbox?: boolean; push?: boolean; mail?: boolean } }[] };
 export type UpdateNotificationSource = { frequency: "all" | "important" | "weekly" | "none" };
 export type RegisterDevice = { kind: "web"; endpoint: string; keys: { p256dh: string; auth: string }; name?: string } | { kind: "expo"; token: string; name?: string };
 export type RetryDeadLetters = { channel?: "push" | "mail" };
@@ -123,6 +131,13 @@ export type UpdateThreadSettings = { frequency: "all" | "important" | "weekly" |
 export type FindComments = { search?: string; filters?: { thread?: string | string[]; bookmarked?: boolean | boolean[] }; order?: ({ field: "recent" | "popular" | "oldest"; direction?: "asc" | "desc" })[] };
 export type CreateComment = { body: string; parentId?: string | null; spoiler?: boolean; position?: number | null };
 export type UpdateComment = { body?: string; spoiler?: boolean; position?: number | null };
+export type CreateAuthorWebhook = { url: string; events: "release.published"[] };
+export type UpdateAuthorWebhook = { url?: string; events?: "release.published"[]; enabled?: boolean };
+export type RotateWebhookSecret = { overlapHours?: number };
+export type CreateCuratorWebhook = { url: string; events: "collection.published"[] };
+export type UpdateCuratorWebhook = { url?: string; events?: "collection.published"[]; enabled?: boolean };
+export type CreateClubWebhook = { url: string; events: ("read.chosen" | "meeting.scheduled" | "meeting.changed" | "meeting.cancelled")[] };
+export type UpdateClubWebhook = { url?: string; events?: ("read.chosen" | "meeting.scheduled" | "meeting.changed" | "meeting.cancelled")[]; enabled?: boolean };
 export type CreateReport = { kind: string; id: string; reason: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other"; note?: string | null };
 export type CreateNotice = { url: string; reason: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other"; explanation: string; name?: string | null; email: string };
 export type AppealDecision = { text: string };
@@ -131,6 +146,7 @@ export type Appeal = { text: string };
 export type CreateSanction = { kind: "warning" | "suspension"; reason: string; rule?: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club" };
 export type DecideSanction = { decision: "lift" | "uphold"; note: string };
 export type CreateTextRule = { kind: "word" | "link"; pattern: string; action: "refuse" | "report"; note?: string | null };
+export type SetRoles = { roles: ("admin" | "editor" | "moderator" | "librarian")[] };
 export type UpdateSettings = { name?: unknown & unknown; tagline?: string; about?: string; rules?: string; terms?: string; imprint?: string; privacyNote?: string; contactEmail?: string | null; registration?: "open" | "invite" | "approval" | "closed"; approvalQuestion?: string; blockedEmailDomains?: string[]; locales?: ("en" | "de" | "es" | "ar")[]; defaultLocale?: "en" | "de" | "es" | "ar"; tiers?: "on" | "off"; covers?: "pictures" | "drawn"; externalCovers?: boolean; externalLookup?: boolean };
 export type CreateInvite = { maxUses?: number; expiresAt?: string };
 export type DecideRegistration = { decision: "approve" | "decline"; note?: string };
@@ -149,7 +165,7 @@ export type Follow = { authorId: string; frequency: "all" | "important" | "weekl
 export type FollowedAuthor = { id: string; slug: string; name: string; verified: boolean; photoUrl: string | null; bookCount: number; followerCount: number; frequency: "all" | "important" | "weekly" | "none"; topics: ("releases" | "events" | "answers" | "picks")[]; followedAt: string };
 export type AuthorNews = { id: string; kind: "announcement" | "event" | "answer"; author: AuthorRef; photoUrl: string | null; title: string; text: string | null; at: string; startsAt: string | null; timezone: string | null; url: string };
 export type ManagedPage = { id: string; slug: string; name: string; verified: boolean; photoUrl: string | null; tier: "free" | "pro"; role: "holder" | "member"; openQuestions: number };
-export type AuthorDashboard = { author: { id: string; slug: string; name: string; verified: boolean; tier: "free" | "pro"; photoUrl: string | null; bookCount: number }; range: "7d" | "30d" | "90d" | "365d"; views: { total: number; daily: Point[]; weekly: Point[]; monthly: Point[] }; followers: { total: number; growth: Point[] }; frequencies: ({ frequency: "all" | "important" | "weekly" | "none"; count: number })[]; books: BookFigures[]; advanced: { booksAdded: number; booksAddedDaily: Point[]; sentiment: { positive: number; neutral: number; negative: number; score: number | null; byBook: ({ book: BookRef; positive: number; neutral: number; negative: number; score: number | null })[] }; popularBooks: { book: BookRef; added: number; ratings: number; reviews: number; engagement: number }[]; sources: { source: string; count: number }[] } | null };
+export type AuthorDashboard = { author: { id: string; slug: string; name: string; verified: boolean; tier: "free" | "pro"; photoUrl: string | null; bookCount: number }; range: "7d" | "30d" | "90d" | "365d"; views: { total: number; daily: Point[]; weekly: Point[]; monthly: Point[] }; followers: { total: number; growth: Point[] }; frequencies: ({ frequency: "all" | "important" | "weekly" | "none"; count: number })[]; books: BookFigures[]; advanced: { booksAdded: number; booksAddedDaily: Point[]; sentiment: { positive: number; neutral: number; negative: number; score: number | null; reviews: number; minimum: number; terms: { positive: { term: string; count: number }[]; negative: { term: string; count: number }[] }; byBook: ({ book: BookRef; positive: number; neutral: number; negative: number; score: number | null })[] }; popularBooks: { book: BookRef; added: number; ratings: number; reviews: number; engagement: number }[]; sources: { source: string; count: number }[] } | null };
 export type Point = { date: string; count: number };
 export type BookFigures = { book: BookRef; ratingAverage: number | null; ratingCount: number; reviewCount: number };
 export type AuthorReview = { id: string; book: BookRef; reader: UserRef; rating: number | null; text: string | null; spoiler: boolean; createdAt: string; updatedAt: string; highlighted: boolean; highlightId: string | null };
@@ -211,6 +227,10 @@ export type TokenPair = { accessToken: string; tokenType: "Bearer"; expiresIn: n
 export type Me = { id: string; username: string | null; displayName: string; email: string | null; avatarUrl: string | null; roles: ("admin" | "editor" | "moderator" | "librarian")[]; isStaff: boolean; createdAt: string; locale: "en" | "de" | "es" | "ar"; drawnCovers: boolean };
 export type ApiKey = { id: string; name: string; scopes: ("read" | "write")[]; lastFour: string; createdAt: string; lastUsedAt: string | null };
 export type NewApiKey = { id: string; name: string; scopes: ("read" | "write")[]; lastFour: string; createdAt: string; lastUsedAt: string | null; key: string };
+export type PasskeyRequestOptions = { challenge: string; rpId: string; timeout: number; userVerification: "required" | "preferred" | "discouraged" };
+export type PasskeyCreationOptions = { rp: { id: string; name: string }; user: { id: string; name: string; displayName: string }; challenge: string; pubKeyCredParams: { type: "public-key"; alg: number }[]; timeout: number; excludeCredentials: { id: string; type: "public-key"; transports: string[] }[]; authenticatorSelection: { residentKey: "required"; requireResidentKey: boolean; userVerification: "required" }; attestation: "none" };
+export type Passkey = { id: string; name: string; isSynced: boolean; isBackedUp: boolean; createdAt: string; lastUsedAt: string | null };
+export type Session = { id: string; method: "email" | "passkey" | "github" | "google" | "oidc" | "setup" | "demo" | null; browser: string | null; system: string | null; current: boolean; createdAt: string; lastUsedAt: string };
 export type App = { id: string; name: string; siteUrl: string; redirectUris: string[]; confidential: boolean; hidden: boolean; readers: number; createdAt: string };
 export type NewApp = { id: string; name: string; siteUrl: string; redirectUris: string[]; confidential: boolean; hidden: boolean; readers: number; createdAt: string; clientSecret: string | null };
 export type AppGrant = { id: string; app: AskingApp; scopes: string[]; createdAt: string; lastUsedAt: string | null };
@@ -238,9 +258,9 @@ export type ReaderImport = { id: string; format: "goodreads" | "storygraph" | "l
 export type ImportField = { column: string; rows: number; wholeRows: number; outcome: "kept" | "partly" | "dropped" | "repeated"; becomes: "title" | "author" | "people" | "facts" | "isbn" | "number" | "pages" | "publisher" | "binding" | "published" | "firstPublished" | "language" | "series" | "status" | "rating" | "review" | "spoiler" | "visibility" | "note" | "progress" | "shelves" | "started" | "finished" | "readings" | "added" | "moods" | "pace" | "contentNotes" | null; reason: "noPlace" | "notYet" | "notListed" | "damaged" | "tooLong" | "tooMany" | "notIsbn" | "unknownNumber" | "nobody" | "noDate" | "unreadable" | "otherForm" | "markOnly" | "paused" | null };
 export type ImportRow = { row: number; title: string; author: string | null; state: "matched" | "new" | "rejected" | "skipped" | "applied" | "created"; foundBy: string | null; reason: string | null; book: { id: string; slug: string; title: string } | null; status: string | null; rating: number | null; hasReview: boolean; usable: boolean };
 export type ReaderExport = { id: string; status: "queued" | "ready" | "failed"; bytes: number | null; url: string | null; createdAt: string; expiresAt: string };
-export type LinkResults = { clicks: number; estimatedCents: number; shareBasisPoints: number; assumptions: { conversionBasisPoints: number; basketCents: number }; links: ({ shelf: { id: string; name: string; slug: string }; book: { id: string; slug: string; title: string }; partner: string; kind: "retailer" | "indie" | "audiobook" | "digital"; rateBasisPoints: number; clicks: number; estimatedCents: number })[] };
+export type LinkResults = { clicks: number; estimatedCents: number | null; shareBasisPoints: number; links: ({ shelf: { id: string; name: string; slug: string }; book: { id: string; slug: string; title: string }; partner: string; kind: "retailer" | "indie" | "audiobook" | "digital"; rateBasisPoints: number; conversionBasisPoints: number | null; basketCents: number | null; clicks: number; estimatedCents: number | null })[] };
 export type ProfileAnalytics = { total: number; daily: { date: string; count: number }[]; advanced: { sources: { source: string; count: number }[]; shelves: { shelf: { id: string; name: string; slug: string }; views: number }[]; clicks: ({ partner: string; kind: "retailer" | "indie" | "audiobook" | "digital"; count: number })[]; subscribers: { total: number; waiting: number; growth: { date: string; count: number }[] } } | null };
-export type Partner = { id: string; slug: string; kind: "retailer" | "indie" | "audiobook" | "digital"; name: string; rateBasisPoints: number; bookUrls: Record<string, string>; searchUrls: Record<string, string>; position: number; active: boolean };
+export type Partner = { id: string; slug: string; kind: "retailer" | "indie" | "audiobook" | "digital"; name: string; rateBasisPoints: number; conversionBasisPoints: number | null; basketCents: number | null; bookUrls: Record<string, string>; searchUrls: Record<string, string>; position: number; active: boolean };
 export type StaffReader = { id: string; username: string; displayName: string; tier: "free" | "pro" | "creator" };
 export type ReaderTier = { id: string; tier: "free" | "pro" | "creator" };
 export type SubscribeSent = { sent: true };
@@ -252,7 +272,7 @@ export type Notification = { id: string; kind: string; title: string; body: stri
 export type UnreadCount = { count: number };
 export type NotificationGroup = { subject: string; count: number; unread: number; latest: Notification; mute: string | null };
 export type Muted = { source: "author" | "curator" | "club" | "thread"; id: string; name: string; before: "all" | "important" | "weekly" | "none" };
-export type NotificationSettings = { timezone: string; quietHours: { from: string; to: string } | null; digest: { weekday: number; hour: number; mail: boolean }; kinds: { kind: string; label: string; channels: { inbox: boolean; push: boolean; mail: boolean } }[] };
+export type NotificationSettings = { preset: "quiet" | "balanced" | "everything" | "custom"; timezone: string; quietHours: { from: string; to: string } | null; digest: { weekday: number; hour: number; mail: boolean }; kinds: { kind: string; label: string; channels: { inbox: boolean; push: boolean; mail: boolean } }[] };
 export type NotificationSource = { source: "author" | "curator" | "club" | "thread"; id: string; name: string; url: string; frequency: "all" | "important" | "weekly" | "none"; frequencies: ("all" | "important" | "weekly" | "none")[] };
 export type Device = { id: string; kind: "web" | "expo"; name: string | null; service: string; createdAt: string };
 export type DeadLetter = { id: string; channel: "push" | "mail"; kind: string; attempts: number; error: string | null; createdAt: string; diedAt: string };
@@ -274,6 +294,10 @@ export type ThreadSettings = { frequency: "all" | "important" | "weekly" | "none
 export type CommentThread = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null; replies: Comment[] };
 export type Comment = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null };
 export type CommentMark = { commentId: string; likeCount: number; liked: boolean; bookmarked: boolean };
+export type Webhook = { id: string; url: string; events: string[]; enabled: boolean; disabledAt: string | null; disabledBecause: "owner" | "failing" | null; failingSince: string | null; previousSecretUntil: string | null; createdAt: string };
+export type NewWebhook = { id: string; url: string; events: string[]; enabled: boolean; disabledAt: string | null; disabledBecause: "owner" | "failing" | null; failingSince: string | null; previousSecretUntil: string | null; createdAt: string; secret: string };
+export type WebhookSecret = { secret: string; previousSecretUntil: string | null };
+export type WebhookDelivery = { id: string; eventId: string; type: string; state: "waiting" | "delivered" | "failed"; attempts: number; status: number | null; ms: number | null; answer: string | null; error: string | null; createdAt: string; attemptedAt: string | null; deliveredAt: string | null; nextAttemptAt: string | null };
 export type Notice = { id: string };
 export type Decision = { id: string; kind: string; subject: { id: string | null; excerpt: string | null; url: string | null }; action: "hide" | "remove" | "warn" | "suspend"; rule: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club"; reason: string | null; source: "reader" | "notice" | "rule" | "staff"; decidedAt: string; appealUntil: string; reversedAt: string | null; appeal: { text: string; appealedAt: string; outcome: "uphold" | "reverse" | null; answer: string | null; answeredAt: string | null; byAnother: boolean | null } | null };
 export type AppealedDecision = { id: string; kind: string; subject: { id: string | null; excerpt: string | null; url: string | null }; action: "hide" | "remove" | "warn" | "suspend"; rule: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club"; reason: string | null; source: "reader" | "notice" | "rule" | "staff"; decidedAt: string; appealUntil: string; reversedAt: string | null; appeal: { text: string; appealedAt: string; outcome: "uphold" | "reverse" | null; answer: string | null; answeredAt: string | null; byAnother: boolean | null } | null; person: UserRef | null; decidedBy: UserRef | null; answeredBy: UserRef | null; mayAnswer: boolean };
@@ -281,6 +305,7 @@ export type OwnSanction = { id: string; kind: "warning" | "suspension"; reason: 
 export type Sanction = { id: string; kind: "warning" | "suspension"; reason: string; createdAt: string; appeal: string | null; appealedAt: string | null; answer: string | null; answeredAt: string | null; liftedAt: string | null; user: UserRef; staff: UserRef | null };
 export type LogEntry = { id: string; staff: UserRef | null; action: string; target: string; details: Record<string, unknown>; createdAt: string };
 export type TextRule = { id: string; kind: "word" | "link"; pattern: string; action: "refuse" | "report"; note: string | null; createdAt: string };
+export type PersonOfStaff = { user: UserRef; email: string | null; roles: ("admin" | "editor" | "moderator" | "librarian")[]; createdAt: string; lastSeenAt: string | null; suspendedAt: string | null };
 export type Instance = { name: string; tagline: string; rules: string; contactEmail: string | null; registration: "open" | "invite" | "approval" | "closed"; locales: ("en" | "de" | "es" | "ar")[]; version: string };
 export type Settings = { name: unknown; tagline: string; about: string; rules: string; terms: string; imprint: string; privacyNote: string; contactEmail: string | null; registration: "open" | "invite" | "approval" | "closed"; approvalQuestion: string; blockedEmailDomains: string[]; locales: ("en" | "de" | "es" | "ar")[]; defaultLocale: "en" | "de" | "es" | "ar"; tiers: "on" | "off"; covers: "pictures" | "drawn"; externalCovers: boolean; externalLookup: boolean; updatedAt: string | null };
 export type Invite = { id: string; maxUses: number | null; uses: number; expiresAt: string | null; createdAt: string; works: boolean };
@@ -606,6 +631,32 @@ export interface Operations {
   createApiKey: { body: CreateApiKey; response: NewApiKey };
   /** Revoke an API key */
   revokeApiKey: { path: { id: string }; response: undefined };
+  /** Begin to sign in with a passkey */
+  startPasskeySignIn: { path?: undefined; response: PasskeyRequestOptions };
+  /** Exchange a passkey's signature for tokens */
+  signInWithPasskey: { body: SignInWithPasskey; response: TokenPair };
+  /** Begin an account with a passkey */
+  startPasskeyAccount: { path?: undefined; response: PasskeyCreationOptions };
+  /** Create an account with a passkey */
+  joinWithPasskey: { body: JoinWithPasskey; response: TokenPair };
+  /** The caller's passkeys */
+  listPasskeys: { query?: { page?: number; limit?: number }; response: { data: Passkey[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Add a passkey */
+  addPasskey: { body: AddPasskey; response: Passkey };
+  /** Begin to add a passkey */
+  startPasskey: { path?: undefined; response: PasskeyCreationOptions };
+  /** Rename a passkey */
+  updatePasskey: { path: { id: string }; body: UpdatePasskey; response: Passkey };
+  /** Revoke a passkey */
+  removePasskey: { path: { id: string }; response: undefined };
+  /** Browsers in which the caller is signed in */
+  listSessions: { query?: { page?: number; limit?: number }; response: { data: Session[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Sign a browser out */
+  revokeSession: { path: { id: string }; response: undefined };
+  /** Email a code to a new address */
+  requestEmailChange: { body: ChangeEmail; response: SignInSent };
+  /** Confirm a new address with its code */
+  confirmEmailChange: { body: ConfirmEmail; response: Me };
   /** The apps that the caller registered */
   listApps: { query?: { page?: number; limit?: number }; response: { data: App[]; page: number; limit: number; total: number; pageCount: number } };
   /** Register an app; its secret is shown once */
@@ -932,6 +983,54 @@ export interface Operations {
   bookmarkComment: { path: { clubId: string; id: string; commentId: string }; response: CommentMark };
   /** Remove a bookmark */
   unbookmarkComment: { path: { clubId: string; id: string; commentId: string }; response: undefined };
+  /** Webhooks of an author page */
+  listAuthorWebhooks: { query?: { page?: number; limit?: number; author?: string }; response: { data: Webhook[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Register a webhook of an author page */
+  createAuthorWebhook: { query?: { author?: string }; body: CreateAuthorWebhook; response: NewWebhook };
+  /** Change, disable or enable a webhook */
+  updateAuthorWebhook: { path: { id: string }; query?: { author?: string }; body: UpdateAuthorWebhook; response: Webhook };
+  /** Delete a webhook */
+  deleteAuthorWebhook: { path: { id: string }; query?: { author?: string }; response: undefined };
+  /** Make a new secret */
+  rotateAuthorWebhookSecret: { path: { id: string }; query?: { author?: string }; body: RotateWebhookSecret; response: WebhookSecret };
+  /** What a webhook was sent */
+  listAuthorWebhookDeliveries: { path: { id: string }; query?: { page?: number; limit?: number; author?: string }; response: { data: WebhookDelivery[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Send a delivery again */
+  resendAuthorWebhookDelivery: { path: { id: string; deliveryId: string }; query?: { author?: string }; response: WebhookDelivery };
+  /** Send a test */
+  testAuthorWebhook: { path: { id: string }; query?: { author?: string }; response: WebhookDelivery };
+  /** Webhooks of the calling curator */
+  listCuratorWebhooks: { query?: { page?: number; limit?: number }; response: { data: Webhook[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Register a webhook of the calling curator */
+  createCuratorWebhook: { body: CreateCuratorWebhook; response: NewWebhook };
+  /** Change, disable or enable a webhook */
+  updateCuratorWebhook: { path: { id: string }; body: UpdateCuratorWebhook; response: Webhook };
+  /** Delete a webhook */
+  deleteCuratorWebhook: { path: { id: string }; response: undefined };
+  /** Make a new secret */
+  rotateCuratorWebhookSecret: { path: { id: string }; body: RotateWebhookSecret; response: WebhookSecret };
+  /** What a webhook was sent */
+  listCuratorWebhookDeliveries: { path: { id: string }; query?: { page?: number; limit?: number }; response: { data: WebhookDelivery[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Send a delivery again */
+  resendCuratorWebhookDelivery: { path: { id: string; deliveryId: string }; response: WebhookDelivery };
+  /** Send a test */
+  testCuratorWebhook: { path: { id: string }; response: WebhookDelivery };
+  /** Webhooks of a club */
+  listClubWebhooks: { path: { clubId: string }; query?: { page?: number; limit?: number }; response: { data: Webhook[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Register a webhook of a club */
+  createClubWebhook: { path: { clubId: string }; body: CreateClubWebhook; response: NewWebhook };
+  /** Change, disable or enable a webhook */
+  updateClubWebhook: { path: { clubId: string; id: string }; body: UpdateClubWebhook; response: Webhook };
+  /** Delete a webhook */
+  deleteClubWebhook: { path: { clubId: string; id: string }; response: undefined };
+  /** Make a new secret */
+  rotateClubWebhookSecret: { path: { clubId: string; id: string }; body: RotateWebhookSecret; response: WebhookSecret };
+  /** What a webhook was sent */
+  listClubWebhookDeliveries: { path: { clubId: string; id: string }; query?: { page?: number; limit?: number }; response: { data: WebhookDelivery[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Send a delivery again */
+  resendClubWebhookDelivery: { path: { clubId: string; id: string; deliveryId: string }; response: WebhookDelivery };
+  /** Send a test */
+  testClubWebhook: { path: { clubId: string; id: string }; response: WebhookDelivery };
   /** Report a text */
   createReport: { body: CreateReport; response: Report };
   /** Reports, oldest first */
@@ -966,6 +1065,10 @@ export interface Operations {
   createTextRule: { body: CreateTextRule; response: TextRule };
   /** Delete a rule */
   deleteTextRule: { path: { id: string }; response: undefined };
+  /** Accounts with their roles, newest first */
+  listPeople: { query?: { page?: number; limit?: number; q?: string; role?: "admin" | "editor" | "moderator" | "librarian"; status?: "active" | "suspended" | "all" }; response: { data: PersonOfStaff[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Say what a person is trusted with */
+  setRoles: { path: { id: string }; body: SetRoles; response: PersonOfStaff };
   /** What this installation is */
   getInstance: { path?: undefined; response: Instance };
   /** The settings of this installation */
@@ -1122,11 +1225,11 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   undoSplit: ["POST", "/librarian/splits/{id}/undo", "once"],
   listOwnProposals: ["GET", "/v1/me/proposals"],
   proposeForBook: ["POST", "/v1/books/{id}/proposals", "once"],
-  proposeForAuthor: ["POST", "/v1/authors/{id}/proposals", "once"],
+  proposeForAuthor: ["POST", "/authors/{id}/proposals", "once"],
   listBookHistory: ["GET", "/v1/books/{id}/history"],
-  listAuthorHistory: ["GET", "/v1/authors/{id}/history"],
+  listAuthorHistory: ["GET", "/authors/{id}/history"],
   revertBook: ["POST", "/v1/books/{id}/history/{revisionId}/revert", "once"],
-  revertAuthor: ["POST", "/v1/authors/{id}/history/{revisionId}/revert", "once"],
+  revertAuthor: ["POST", "/authors/{id}/history/{revisionId}/revert", "once"],
   decideProposal: ["PUT", "/librarian/proposals/{id}"],
   listQueue: ["GET", "/librarian/queue"],
   listCandidates: ["GET", "/librarian/candidates"],
@@ -1143,6 +1246,19 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   listApiKeys: ["GET", "/v1/me/api-keys"],
   createApiKey: ["POST", "/v1/me/api-keys", "once"],
   revokeApiKey: ["DELETE", "/v1/me/api-keys/{id}"],
+  startPasskeySignIn: ["POST", "/v1/auth/passkeys/options"],
+  signInWithPasskey: ["POST", "/v1/auth/passkeys/sign-in"],
+  startPasskeyAccount: ["POST", "/v1/auth/passkeys/join/options"],
+  joinWithPasskey: ["POST", "/v1/auth/passkeys/join"],
+  listPasskeys: ["GET", "/v1/me/passkeys"],
+  addPasskey: ["POST", "/v1/me/passkeys", "once"],
+  startPasskey: ["POST", "/v1/me/passkeys/options", "once"],
+  updatePasskey: ["PATCH", "/v1/me/passkeys/{id}"],
+  removePasskey: ["DELETE", "/v1/me/passkeys/{id}"],
+  listSessions: ["GET", "/v1/me/sessions"],
+  revokeSession: ["DELETE", "/v1/me/sessions/{id}"],
+  requestEmailChange: ["POST", "/v1/me/email", "once"],
+  confirmEmailChange: ["POST", "/v1/me/email/confirm", "once"],
   listApps: ["GET", "/v1/me/apps"],
   createApp: ["POST", "/v1/me/apps", "once"],
   getApp: ["GET", "/v1/me/apps/{id}"],
@@ -1306,6 +1422,30 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   unlikeComment: ["DELETE", "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like"],
   bookmarkComment: ["PUT", "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark"],
   unbookmarkComment: ["DELETE", "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark"],
+  listAuthorWebhooks: ["GET", "/author/webhooks"],
+  createAuthorWebhook: ["POST", "/author/webhooks", "once"],
+  updateAuthorWebhook: ["PATCH", "/author/webhooks/{id}"],
+  deleteAuthorWebhook: ["DELETE", "/author/webhooks/{id}"],
+  rotateAuthorWebhookSecret: ["POST", "/author/webhooks/{id}/secret", "once"],
+  listAuthorWebhookDeliveries: ["GET", "/author/webhooks/{id}/deliveries"],
+  resendAuthorWebhookDelivery: ["POST", "/author/webhooks/{id}/deliveries/{deliveryId}/resend", "once"],
+  testAuthorWebhook: ["POST", "/author/webhooks/{id}/test", "once"],
+  listCuratorWebhooks: ["GET", "/curator/webhooks"],
+  createCuratorWebhook: ["POST", "/curator/webhooks", "once"],
+  updateCuratorWebhook: ["PATCH", "/curator/webhooks/{id}"],
+  deleteCuratorWebhook: ["DELETE", "/curator/webhooks/{id}"],
+  rotateCuratorWebhookSecret: ["POST", "/curator/webhooks/{id}/secret", "once"],
+  listCuratorWebhookDeliveries: ["GET", "/curator/webhooks/{id}/deliveries"],
+  resendCuratorWebhookDelivery: ["POST", "/curator/webhooks/{id}/deliveries/{deliveryId}/resend", "once"],
+  testCuratorWebhook: ["POST", "/curator/webhooks/{id}/test", "once"],
+  listClubWebhooks: ["GET", "/v1/clubs/{clubId}/webhooks"],
+  createClubWebhook: ["POST", "/v1/clubs/{clubId}/webhooks", "once"],
+  updateClubWebhook: ["PATCH", "/v1/clubs/{clubId}/webhooks/{id}"],
+  deleteClubWebhook: ["DELETE", "/v1/clubs/{clubId}/webhooks/{id}"],
+  rotateClubWebhookSecret: ["POST", "/v1/clubs/{clubId}/webhooks/{id}/secret", "once"],
+  listClubWebhookDeliveries: ["GET", "/v1/clubs/{clubId}/webhooks/{id}/deliveries"],
+  resendClubWebhookDelivery: ["POST", "/v1/clubs/{clubId}/webhooks/{id}/deliveries/{deliveryId}/resend", "once"],
+  testClubWebhook: ["POST", "/v1/clubs/{clubId}/webhooks/{id}/test", "once"],
   createReport: ["POST", "/v1/reports", "once"],
   listReports: ["GET", "/admin/reports"],
   resolveReport: ["PUT", "/admin/reports/{id}"],
@@ -1323,6 +1463,8 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   listTextRules: ["GET", "/admin/text-rules"],
   createTextRule: ["POST", "/admin/text-rules", "once"],
   deleteTextRule: ["DELETE", "/admin/text-rules/{id}"],
+  listPeople: ["GET", "/admin/people"],
+  setRoles: ["PUT", "/admin/people/{id}/roles"],
   getInstance: ["GET", "/instance"],
   getSettings: ["GET", "/admin/settings"],
   updateSettings: ["PATCH", "/admin/settings"],
