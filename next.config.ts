@@ -7,10 +7,12 @@ const ONLY_API = [
   "/v1/:path*",
   "/embed/:handle(@[^/]+)/:shelf",
   "/oembed",
+  "/instance",
   "/public/:path*",
   "/author/:path*",
   "/curator/:path*",
-  "/authors/:id/:part(follow|announcements|qa|books|events|events.ics)",
+  "/librarian/:path*",
+  "/authors/:id/:part(follow|announcements|qa|books|events|events.ics|proposals)",
   "/authors/:id/events/:event/event.ics",
   "/collections/featured",
   "/collections/:id/:part(save|share|library)",
@@ -24,6 +26,12 @@ const API_CLIENT = [
   { type: "header", key: "authorization", value: ".+" },
   { type: "header", key: "x-api-key", value: ".+" },
 ] as const;
+
+/** Corrections of people were under /v1 first, as those of books are. */
+const UNDER_V1 = [
+  { source: "/v1/authors/:path*", destination: "/api/authors/:path*" },
+  { source: "/api/v1/authors/:path*", destination: "/api/authors/:path*" },
+];
 
 /** A mailbox's unsubscribe button posts a form to the address of the page with the same link (RFC 8058). */
 const ONE_CLICK = {
@@ -65,12 +73,18 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/, // nobody gets a page whose title comes after its head: what is kept goes to crawlers too
   serverExternalPackages: ["postgres", "pino", "pg-boss", "sharp", "fontkit"],
   typescript: { ignoreBuildErrors: true }, // checked before, in two seconds (lib/server/build.ts)
+  async headers() {
+    // the name of a TypeScript file ends like that of a film
+    const type = { key: "Content-Type", value: "text/plain; charset=utf-8" };
+    return [{ source: "/clients/:file", headers: [type] }];
+  },
   async redirects() {
     return Object.entries(MOVED).map(([source, destination]) => ({ source, destination, permanent: true }));
   },
   async rewrites() {
     return {
       beforeFiles: [
+        ...UNDER_V1,
         ...ONLY_API.map((source) => ({ source, destination: `/api${source.replace(/\([^)]*\)/g, "")}` })),
         ONE_CLICK,
         ...API_CLIENT.map((has) => ({

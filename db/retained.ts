@@ -5,7 +5,10 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
     tables: [
       "users",
       "accounts",
+      "staff_roles",
       "api_keys",
+      "passkeys",
+      "oauth_grants",
       "blocks",
       "profiles",
       "added_books",
@@ -113,7 +116,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
   },
   {
     why: "is what staff decided, which later decisions build on; it grows with their work only",
-    tables: ["reports", "sanctions", "hidden_texts", "text_rules", "merges", "merge_pairs", "splits"],
+    tables: ["reports", "decisions", "sanctions", "hidden_texts", "text_rules", "merges", "merge_pairs", "splits"],
   },
   {
     why: "is a key of this installation; there are a handful",
@@ -122,5 +125,9 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
   {
     why: "is the address of this installation, in one row",
     tables: ["media_homes"],
+  },
+  {
+    why: "is what whoever runs the installation has chosen, in one row",
+    tables: ["installations"],
   },
 ];

@@ -7,6 +7,26 @@ import os from "node:os";
 import path from "node:path";
 import { startPostgres } from "@/lib/server/postgres";
 
+const BOOKS = Number(process.env.BENCH_BOOKS ?? 1_000_000);
+const WALK_SECONDS = 60;
+
+/** Pages of books, in a catalogue that is as large as one gets. */
+async function inLargeCatalogue(appUrl: string, databaseUrl: string) {
+  const { compare } = await import("../e2e/bench/compare");
+  const { bookTargets } = await import("../e2e/bench/books");
+  const { fillLargeCatalogue } = await import("../e2e/bench/large-catalogue");
+  const { countSimilarBooks } = await import("@/lib/catalogue/count-similar-books");
+  const { systemContext } = await import("@/lib/kernel/context");
+  console.log(`\nWith ${BOOKS} books more, and a row of a library for each:`);
+  await fillLargeCatalogue(
+    databaseUrl,
+    { books: BOOKS, readers: Math.ceil(BOOKS / 100), entries: BOOKS },
+    () => undefined,
+  );
+  await countSimilarBooks(systemContext(), WALK_SECONDS);
+  await compare(appUrl, databaseUrl, await bookTargets(systemContext()));
+}
+
 async function main() {
   const { buildIfStale } = await import("@/lib/server/build");
   await buildIfStale((line) => console.log(line));
@@ -34,6 +54,7 @@ async function main() {
     const { authorTargets } = await import("../e2e/bench/authors");
     for (const area of [readingTargets, profileTargets, authorTargets, collectionTargets, clubTargets])
       await compare(app.url, cluster.url, await area(systemContext()));
+    await inLargeCatalogue(app.url, cluster.url);
     await closePool();
     const { benchImport } = await import("../e2e/bench/import");
     const { label, ours, bare, ratio } = await benchImport();

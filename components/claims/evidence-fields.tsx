@@ -110,7 +110,8 @@ function KindChoice({ kind, onChange }: { kind: EvidenceKind; onChange: (kind: E
   const tCommon = useTranslations("claims.common");
   const name = useId();
   return (
-    <fieldset>
+    // a fieldset fits itself beside what floats, with no width at all in Chromium from 156 on
+    <fieldset className="clear-both">
       <legend className="mb-2 font-semibold text-[0.9375rem]">{t("kind")}</legend>
       <div className="grid grid-cols-2 gap-2 max-md:grid-cols-1">
         {EVIDENCE_KINDS.map((option) => (

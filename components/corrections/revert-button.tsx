@@ -18,7 +18,7 @@ export function RevertButton({ kind, id, revisionId, of }: RevertButtonProps) {
   const { mutate, isPending } = useApiMutation(
     kind === "book"
       ? "POST /v1/books/{id}/history/{revisionId}/revert"
-      : "POST /v1/authors/{id}/history/{revisionId}/revert",
+      : "POST /authors/{id}/history/{revisionId}/revert",
     {
       successMessage: ({ skipped }) => t("reverted", { skipped: skipped.length }),
       toastFailure: true,

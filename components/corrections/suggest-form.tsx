@@ -95,7 +95,7 @@ function send({ kind, id }: SuggestFormProps["subject"], body: Body) {
   const params = { id };
   return kind === "book"
     ? api("POST /v1/books/{id}/proposals", { params, body: body as ProposeForBook })
-    : api("POST /v1/authors/{id}/proposals", { params, body: body as ProposeForPerson });
+    : api("POST /authors/{id}/proposals", { params, body: body as ProposeForPerson });
 }
 
 type ControlProps = {

@@ -114,7 +114,7 @@ for (const [nth, text] of CORPUS.entries())
   test(`what people write is never run, ${nth + 1} of ${CORPUS.length}`, async ({ page, context }) => {
     test.setTimeout(300_000);
     sent.clear();
-    const staff = await newReader({ isStaff: true });
+    const staff = await newReader({ roles: ["editor"] });
     const { author, owner, follower, claimant, claim } = await write(text, staff);
     const portal = `/portal/${author.slug}`;
     const places = ["books", "picks", "announcements", "events", "questions", "reviews", "profile", "team", "support"];

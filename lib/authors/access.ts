@@ -5,6 +5,7 @@ import { a } from "@/lib/catalogue/sql";
 import { badRequest, unauthorized } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
+import { effectiveTier } from "@/lib/kernel/tiers";
 
 type Checked = {
   author: { tier: "free" | "pro"; role: "holder" | "member" };
@@ -60,7 +61,7 @@ export async function requireAuthor(ctx: Context, author?: string): Promise<Auth
     throw badRequest("You manage several author pages: choose one with ?author=.", "choose_author", [
       { path: "author", message: "is missing" },
     ]);
-  return first;
+  return { ...first, tier: effectiveTier(first.tier, "pro") };
 }
 
 /** The same for what the pro tier adds: 401 `pro_only` for a free page. */

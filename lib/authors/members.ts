@@ -8,6 +8,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
+import { effectiveTier } from "@/lib/kernel/tiers";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { type AuthorFor, ownerOnly, requireAuthor, requireOwner } from "./access";
@@ -19,7 +20,7 @@ const MAX_MEMBERS = 20;
 /** The verified pages that the caller holds or helps with. */
 export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
   const reader = requireReader(ctx);
-  return checkRows(
+  const pages = checkRows(
     ManagedPage,
     await ctx.db
       .select({
@@ -39,6 +40,7 @@ export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
       .orderBy(authorMembers.createdAt, authorMembers.id)
       .limit(100),
   );
+  return pages.map((page) => ({ ...page, tier: effectiveTier(page.tier, "pro") }));
 }
 
 /** The page's team, its owner first. */

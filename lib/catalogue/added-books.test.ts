@@ -10,8 +10,10 @@ import { nominateBook } from "@/lib/clubs/nominations";
 import { AppError } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { feedOfReviews, feedOfShelf } from "@/lib/profiles/feeds";
+import { listFinishedBooks } from "@/lib/profiles/finished-books";
 import { listReaderReviews } from "@/lib/profiles/public-reviews";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
+import { getReadingStats } from "@/lib/profiles/reading-stats";
 import { addShelfBook } from "@/lib/profiles/shelf-books";
 import { createShelf } from "@/lib/profiles/shelves";
 import { cardFile } from "@/lib/registry/share-images";
@@ -48,7 +50,7 @@ async function world(level: Level, isbn = ISBNS[level]) {
     await person(),
     await person(),
     await person(),
-    await person({ isStaff: true }),
+    await person({ roles: ["librarian"] }),
   ];
   const mark = `quillon${unique()}`;
   const book = await addBook(maker, {
@@ -114,6 +116,8 @@ const outputs = ({
   "reviews of the book": (c) => names("Found by nobody", listReviewsOfBook(c, slug, PAGE)),
   shelf: (c) => names(sought, getPublicShelf(c, { username, slug: shelf }, PAGE)),
   review: (c) => names(sought, listReaderReviews(c, username, PAGE)),
+  stats: (c) => names(sought, getReadingStats(c, username, {})),
+  "finished books": (c) => names(sought, listFinishedBooks(c, username, { year: null, limit: 50 })),
   search: (c) => names(sought, search(c, mark)),
   "search by isbn": (c) => names(sought, search(c, isbn)),
   isbn: (c) => names(sought, getBookByIsbn(c, isbn)),
@@ -135,6 +139,8 @@ const SHOWN: Record<string, readonly string[]> = {
   "reviews of the book": ["maker", "club member"],
   shelf: VIEWERS,
   review: VIEWERS,
+  stats: ["maker"],
+  "finished books": ["maker"],
 };
 
 describe("a book that was added by hand", () => {

@@ -1,9 +1,10 @@
 /** How a book that one reader added becomes everybody's: by a second reader, or by staff. */
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createAuthor, createReader, createWork, unique } from "@/db/factories";
 import { authors, works } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
+import { proposals } from "@/db/schema/corrections";
 import { textRules } from "@/db/schema/moderation";
 import { listAuthorBooks } from "@/lib/authors/authors";
 import type { Context } from "@/lib/kernel/context";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 const aged = (days: number) => agedReader(ctx, days);
-const librarian = async () => actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+const librarian = async () => actingAs(ctx, await createReader(ctx.db, { roles: ["librarian"] }));
 const someone = () => aged(100);
 
 test("a second reader of more than a week who adds the same makes it everybody's: one book, its people, series and ISBN", async () => {
@@ -88,6 +89,60 @@ test("by title and author alone it becomes everybody's without the ISBN that one
   await expect(getBookByIsbn(ctx, "9780262033848")).rejects.toMatchObject({ status: 404 });
   expect((await getBook(ctx, own.id)).editions).toMatchObject([{ isbn13: null }]);
 });
+
+describe("a second reader's word", () => {
+  test("opens what both say; the maker's own words wait as the maker's suggestion", async () => {
+    const [first, second] = [await aged(0), await someone()];
+    const given = { ...uncharted(), isbn: "9780195153446" };
+    const extra = {
+      description: "Buy at spam.example",
+      series: { name: `Spam ${unique()}`, position: 2 },
+      edition: { publisher: "Spam House", pages: 320 },
+    };
+    const own = await add(first, { ...given, ...extra });
+    expect((await add(second, given)).id).toBe(own.id);
+    const book = await getBook(ctx, own.id);
+    expect(book).toMatchObject({ ofReader: false, description: null, series: null });
+    expect(book.editions).toMatchObject([{ isbn13: given.isbn, publisher: null, pages: 320 }]);
+    expect((await search(ctx, extra.series.name)).books).toEqual([]);
+    expect(await ctx.db.select().from(proposals).where(eq(proposals.workId, own.id))).toMatchObject([
+      {
+        userId: first.actor.userId,
+        status: "open",
+        changes: [
+          { field: "description", from: null, to: extra.description },
+          { field: "series", from: null, to: extra.series },
+          { field: "publisher", from: null, to: "Spam House", edition: expect.any(String) },
+        ],
+      },
+    ]);
+  });
+
+  test("keeps what both say in the same words", async () => {
+    const given = { ...uncharted(), description: "A quiet book.", edition: { publisher: "Small House" } };
+    const own = await add(await someone(), given);
+    await add(await someone(), given);
+    expect(await getBook(ctx, own.id)).toMatchObject({
+      description: "A quiet book.",
+      editions: [{ publisher: "Small House" }],
+    });
+    expect(await ctx.db.$count(proposals, eq(proposals.workId, own.id))).toBe(0);
+  });
+
+  test.each([
+    ["a longer title under the same ISBN", ({ title }: Given) => ({ title: `${title} is rubbish` })],
+    ["signs in the title", ({ title }: Given) => ({ title: `${title} $$$` })],
+    ["one person more", ({ authors }: Given) => ({ authors: [...authors, { name: "Somebody Insulted" }] })],
+  ])("does not open %s", async (_, spoilt) => {
+    const maker = await someone();
+    const given = { ...uncharted(), isbn: "9780195153453" };
+    const own = await add(maker, { ...given, ...spoilt(given) });
+    const other = await add(await someone(), given);
+    expect(other).toMatchObject({ isExisting: false, isOwn: true, title: given.title });
+    expect(await makerOf(ctx, own.id)).toBe(maker.actor.userId);
+  });
+});
+type Given = ReturnType<typeof uncharted>;
 
 test("words that staff are to look at keep a book with its maker until staff confirm it", async () => {
   const pattern = `odd${unique()}`;

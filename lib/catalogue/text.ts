@@ -100,3 +100,9 @@ export function tidy(text: string): string {
     .replace(/[\p{Cc}\p{Z}]+/gu, " ")
     .trim();
 }
+
+/** Signs do not count when titles are compared, and could say what the letters do not. */
+export function addsSigns(text: string, other: string): boolean {
+  const known = new Set(`${other} :;,.-()[]'’`);
+  return [...text].some((sign) => !/[\p{L}\p{N}\p{M}\s]/u.test(sign) && !known.has(sign));
+}

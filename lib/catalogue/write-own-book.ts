@@ -19,7 +19,7 @@ import { normalise, tidy } from "./text";
 
 type Author = { id: string | null; name: PersonName };
 /** What somebody wants to add, with the people and the series it names looked up. */
-type Names = {
+export type Names = {
   book: NamedBook;
   input: AddBook;
   authors: Author[];

@@ -10,7 +10,7 @@ import { Id } from "@/lib/http/fields";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
-import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
+import { type Reported, type ReportKind, secondOf } from "@/lib/moderation/report-kinds";
 import { notify } from "@/lib/notifications/notify";
 import { requireClub } from "./access";
 import { removeComment } from "./comments";
@@ -92,6 +92,10 @@ async function notifyModerators(ctx: Context, { id, scope }: { id: string; scope
   });
 }
 
+/** The id at the end of a path such as `/clubs/<slug>/discussions/<id>`; the gate of what has it says whether it is there. */
+const idInClub = (path: readonly string[], place: string): string | null =>
+  path.length === 4 && path[0] === "clubs" && path[2] === place ? (path[3] ?? null) : null;
+
 export const clubReportKinds: readonly ReportKind[] = [
   {
     kind: "club",
@@ -100,17 +104,28 @@ export const clubReportKinds: readonly ReportKind[] = [
       await ctx.db.update(clubs).set({ description: null, rules: null, avatar: null }).where(eq(clubs.id, id));
       await invalidateTags(ctx, `club:${id}`, "clubs");
     },
+    removes: { table: clubs, columns: ["description", "rules", "avatar"] },
+    idAt: async (ctx, path) => {
+      const slug = secondOf(path, "clubs");
+      if (!slug) return null;
+      const [row] = await ctx.db.select({ id: clubs.id }).from(clubs).where(eq(clubs.slug, slug));
+      return row?.id ?? null;
+    },
   },
   {
     kind: "club_discussion",
     find: (ctx, id) => foundOrNull(findThread(ctx, id)),
     remove: (ctx, id) => removeDiscussion(ctx, id, "moderator"),
+    removes: { table: clubDiscussions, columns: ["removedAt", "removedBy", "title", "body", "pinnedAt"] },
+    idAt: async (_ctx, path) => idInClub(path, "discussions"),
     notifyModerators,
   },
   {
     kind: "club_comment",
     find: (ctx, id) => foundOrNull(findComment(ctx, id)),
     remove: (ctx, id) => removeComment(ctx, id, "moderator"),
+    removes: { table: clubComments, columns: ["removedAt", "removedBy", "body"] },
+    anchor: "c",
     notifyModerators,
   },
   {
@@ -119,6 +134,7 @@ export const clubReportKinds: readonly ReportKind[] = [
     remove: async (ctx, id) => {
       await ctx.db.update(clubNominations).set({ pitch: null }).where(eq(clubNominations.id, id));
     },
+    removes: { table: clubNominations, columns: ["pitch"] },
     notifyModerators,
   },
   {
@@ -128,6 +144,8 @@ export const clubReportKinds: readonly ReportKind[] = [
       const gone = { title: "Meeting", place: null, url: null, agenda: null, notes: null };
       await ctx.db.update(clubMeetings).set(gone).where(eq(clubMeetings.id, id));
     },
+    removes: { table: clubMeetings, columns: ["title", "place", "url", "agenda", "notes"] },
+    idAt: async (_ctx, path) => idInClub(path, "meetings"),
     notifyModerators,
   },
 ];

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { addedBooks } from "@/db/schema/added-books";
-import { works } from "@/db/schema/catalogue";
-import { proposals } from "@/db/schema/corrections";
+import { editions, works } from "@/db/schema/catalogue";
+import { proposals, workDoubts } from "@/db/schema/corrections";
+import { reports } from "@/db/schema/reports";
 import { AddBook } from "@/lib/catalogue/adding-schemas";
 import type { Change, FieldValue } from "@/lib/catalogue/correction-schemas";
 import { applyChanges } from "@/lib/catalogue/corrections/apply-changes";
@@ -9,6 +10,7 @@ import { readPresent } from "@/lib/catalogue/corrections/present";
 import { takeTurn } from "@/lib/catalogue/imports/take-turn";
 import { makeOwnBook, readNames } from "@/lib/catalogue/write-own-book";
 import type { Context } from "@/lib/kernel/context";
+import { booksByNumber } from "./books";
 
 const DAY_MS = 86_400_000;
 
@@ -21,6 +23,39 @@ export async function seedCorrections(ctx: Context, people: Map<string, string>)
   await correct(ctx, "cranford", { by: staff, daysAgo: 20 }, { subtitle: null, firstPublished: 1853 });
   await suggest(ctx, reader, "dracula", { firstPublished: 1897 });
   await addOwn(ctx, other);
+  await doubt(ctx, reader);
+}
+
+/** Don Quixote in English and in Spanish, and a work whose summary tells too much. */
+const [QUIXOTE, QUIJOTE, MANSFIELD] = [996, 2000, 141];
+
+/** An ISBN that two books claim, and a book that somebody reported. */
+async function doubt(ctx: Context, reporterId: string) {
+  const books = await booksByNumber(ctx, [QUIXOTE, QUIJOTE, MANSFIELD]);
+  const createdAt = new Date(ctx.now.getTime() - 3 * DAY_MS);
+  const [workId, otherId, targetId] = [QUIJOTE, QUIXOTE, MANSFIELD].map((number) => books.get(number));
+  const [edition] = await ctx.db
+    .select({ isbn13: editions.isbn13 })
+    .from(editions)
+    .where(and(eq(editions.workId, otherId ?? ""), isNotNull(editions.isbn13)))
+    .limit(1);
+  if (workId && otherId && edition)
+    await ctx.db.insert(workDoubts).values({ kind: "isbn", workId, otherId, isbn13: edition.isbn13, createdAt });
+  const [reported] = await ctx.db
+    .select({ title: works.title, description: works.description, slug: works.slug })
+    .from(works)
+    .where(eq(works.id, targetId ?? ""));
+  if (!targetId || !reported) return;
+  await ctx.db.insert(reports).values({
+    kind: "book",
+    targetId,
+    reporterId,
+    reason: "spoiler",
+    note: "The summary tells whom she marries.",
+    excerpt: [reported.title, reported.description].filter(Boolean).join("\n\n").slice(0, 500),
+    url: `/books/${reported.slug}`,
+    createdAt,
+  });
 }
 
 type Facts = Partial<Record<"subtitle" | "firstPublished", FieldValue>>;

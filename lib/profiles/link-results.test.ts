@@ -77,7 +77,7 @@ test("cents are whole, rounded half up, and exact however many clicks there are"
 
 test("the rates of the specification are those of new partners, stored as whole hundredths of a percent", async () => {
   expect(KIND_RATES).toEqual({ retailer: 450, indie: 1000, audiobook: 1000, digital: 700 });
-  const staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] }));
   for (const kind of ["retailer", "indie", "audiobook", "digital"] as const) {
     const slug = `${kind}-${staff.actor.userId}`;
     const input = { slug, name: kind, kind, bookUrls: {}, searchUrls: {}, position: 0, active: true };
@@ -106,7 +106,7 @@ test("tiers are data: what each opens, and staff who move people between them", 
     ["customDomain", "analytics", "advancedAnalytics", "emailCapture", "sponsoredShelves"],
   ]);
   const person = await createReader(ctx.db);
-  const staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] }));
   await expect(setReaderTier(actingAs(ctx, person), person.id, "pro")).rejects.toMatchObject({ code: "staff_only" });
   expect(await setReaderTier(staff, person.id, "creator")).toEqual({ id: person.id, tier: "creator" });
   expect((await getLinkResults(actingAs(ctx, person), "7d")).shareBasisPoints).toBe(8500);

@@ -61,7 +61,7 @@ const statsSql = sql<Omit<ReadingStats, "year">>`(with read as materialized (
     'authors', coalesce((select json_agg(json_build_object('id', x.id, 'slug', x.slug, 'name', x.name, 'count', x.count) order by x.count desc, x.name)
       from (select a.id, a.slug, a.name, count(*) as count from mine join contributions contribution on contribution.work_id = mine.work_id
         and contribution.role = 'author'
-        join authors a on a.id = contribution.author_id group by a.id order by count(*) desc, a.name limit 10) x), '[]'::json),
+        join authors a on a.id = contribution.author_id and (a.made_by is null or a.made_by = ${viewer}::uuid) group by a.id order by count(*) desc, a.name limit 10) x), '[]'::json),
     'lengths', (select json_agg(json_build_object('label', n.label, 'count', coalesce(m.count, 0)) order by n.place)
       from (values (1, 'under 200 pages', 0, 200), (2, '200 to 299', 200, 300), (3, '300 to 499', 300, 500), (4, '500 and more', 500, 1000000)) n(place, label, low, high)
       left join lateral (select count(*) as count from mine where pages >= n.low and pages < n.high) m on true),

@@ -7,6 +7,7 @@ import { collectionJobs } from "@/lib/collections/jobs";
 import type { Job } from "@/lib/jobs/queue";
 import { retentionJobs } from "@/lib/jobs/retention";
 import { mailJobs } from "@/lib/mail/jobs";
+import { moderationJobs } from "@/lib/moderation/jobs";
 import { notificationJobs } from "@/lib/notifications/jobs";
 import { isStillToBeMailed } from "@/lib/notifications/waiting-mails";
 import { profileJobs } from "@/lib/profiles/jobs";
@@ -25,6 +26,7 @@ export const allJobs = [
   ...retentionJobs,
   ...storageJobs,
   ...visitJobs,
+  ...moderationJobs,
   ...notificationJobs(notificationTypes, subscriptions),
   ...catalogueJobs,
   ...authorJobs,

@@ -5,7 +5,7 @@ import { bearerOf, call, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
 
 const reader = async () => bearerOf(await newReader());
-const librarian = async () => bearerOf(await newReader({ isStaff: true }));
+const librarian = async () => bearerOf(await newReader({ roles: ["librarian"] }));
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 const reason = "So it stands on the title page.";
 
@@ -31,8 +31,9 @@ async function proposed() {
 /** Something that a librarian corrected, with the id of the change. */
 async function corrected(kind: "books" | "authors") {
   const [as, { params, body }] = [await librarian(), await (kind === "books" ? toCorrect() : personToCorrect())];
-  await call("POST", `/v1/${kind}/${params.id}/proposals`, { headers: as, body });
-  const history = await call("GET", `/v1/${kind}/${params.id}/history`);
+  const at = kind === "books" ? `/v1/books/${params.id}` : `/authors/${params.id}`;
+  await call("POST", `${at}/proposals`, { headers: as, body });
+  const history = await call("GET", `${at}/history`);
   return { as, params: { id: params.id, revisionId: history.body.data[0].id as string } };
 }
 

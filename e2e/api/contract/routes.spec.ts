@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { newId } from "@/db/schema/columns";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { openApiDocument } from "@/lib/http/openapi";
 import { endpoints } from "@/lib/registry/endpoints";
@@ -75,4 +76,16 @@ test("the OpenAPI document is the committed one", async () => {
   const served = await call("GET", "/openapi.json");
   expect(served.status).toBe(200);
   expect(served.body).toEqual(JSON.parse(JSON.stringify(openApiDocument(endpoints, version, appUrl()))));
+});
+
+test("every operation is also at the bare origin, for whoever brings credentials", async () => {
+  const headers = { Authorization: "Bearer of-nobody" };
+  const elsewhere: string[] = [];
+  for (const { method, path: documented } of endpoints) {
+    const address = documented.replace("{username}", "nobody_here").replace(/\{\w+\}/g, newId());
+    const [there, bare] = [await call(method, address, { headers }), await call(method, `/${address}`, { headers })];
+    const same = bare.status === there.status && bare.body?.code === there.body?.code;
+    if (!same) elsewhere.push(`${method} ${documented}: ${there.status}, at the bare origin ${bare.status}`);
+  }
+  expect(elsewhere).toEqual([]);
 });

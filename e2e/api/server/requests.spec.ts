@@ -82,6 +82,8 @@ test("{base_url} may be the bare origin", async () => {
   });
   expect((await call("POST", `//authors/${authorId}/follow`, { headers, body: {} })).status).toBe(201);
   expect((await call("POST", `//authors/${authorId}/follow`)).status).toBe(401);
+  for (const path of ["/authors", "//authors", "/v1/authors", "//v1/authors"])
+    expect((await call("GET", `${path}/${authorId}/history`, { headers })).body.total, path).toBe(0);
 });
 
 test("browsers, crawlers and callers without a wish get the page", async () => {

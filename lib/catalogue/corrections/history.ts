@@ -21,12 +21,16 @@ import { isSameValue, readPresent } from "./present";
 
 const Row = z.object({ revision: Revision });
 
+/** What was a reader's own book or person until then: its slug is made of its id, and its name is nobody else's to read. */
+const wasOwn = sql`pair.slug = 'own-' || right(pair.dropped_id::text, 12)`;
+
 /** Names of people as this viewer may see them. */
 const revisionJson = (
   viewer: string | null,
 ): SQL => sql`json_build_object('id', revision.id, 'at', ${isoSql(sql`revision.created_at`)},
   'by', case when u.id is null then null else ${userRefTo(viewer)} end, 'source', revision.source, 'changes', revision.changes,
-  'merged', (select json_agg(pair.name order by pair.position) from merge_pairs pair where pair.merge_id = revision.merge_id))`;
+  'merged', (select json_agg(pair.name order by pair.position) from merge_pairs pair
+    where pair.merge_id = revision.merge_id and not ${wasOwn}))`;
 
 const ofSubject = ({ kind, id }: Subject): SQL =>
   kind === "book" ? sql`revision.work_id = ${id}` : sql`revision.author_id = ${id}`;

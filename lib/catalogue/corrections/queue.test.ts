@@ -1,7 +1,7 @@
 /** The librarians' queue: what waits stands by person, one press turns one person away, and vandals change nothing. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createAuthor, createReader, createWork, unique } from "@/db/factories";
+import { createAuthor, createEdition, createReader, createWork, unique } from "@/db/factories";
 import { works } from "@/db/schema/catalogue";
 import { authorAmbiguities } from "@/db/schema/catalogue-imports";
 import { newId } from "@/db/schema/columns";
@@ -30,7 +30,7 @@ let ctx: Context;
 let staff: Context;
 beforeAll(async () => {
   ctx = await testContext();
-  staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+  staff = actingAs(ctx, await createReader(ctx.db, { roles: ["librarian", "moderator"] }));
 });
 
 const queue = async (kind: QueueKind, limit = 100) => (await listQueue(staff, { kind, page: 1, limit })).data;
@@ -92,6 +92,29 @@ test("a book that a reader added waits until it is confirmed or stays theirs", a
   expect(await waiting()).toEqual([]);
   expect(await outcomeOf(dismissDoubt(staff, stays.id))).toBe("404 not_found");
   expect((await getBook(reader, stays.id)).isOwn).toBe(true);
+});
+
+test("an ISBN that a reader gives to another book waits with both, and a name of several with its reader, until one press", async () => {
+  const [known, vandal, other] = [await createWork(ctx.db), await agedReader(ctx, 2), await agedReader(ctx, 2)];
+  await createEdition(ctx.db, known.id, { isbn13: "9780306406157" });
+  const name = `Double ${unique()}`;
+  for (let i = 0; i < 2; i += 1) await createAuthor(ctx.db, { name, nameKey: name.toLowerCase(), bookCount: 1 });
+  const claim = { title: "Pills and potions", authors: [{ name }], isbn: "9780306406157" };
+  const own = await add(vandal, claim);
+  const theirs = await add(other, { ...claim, title: "Wholly different" });
+  const of = async (kind: QueueKind, as: typeof vandal) =>
+    (await queue(kind)).filter(({ by }) => by?.id === as.actor.userId);
+  expect(await of("isbn", vandal)).toMatchObject([
+    { id: own.id, isbn13: "9780306406157", books: [{ id: known.id }, { id: own.id }], waiting: 1 },
+  ]);
+  expect((await of("ambiguity", vandal)).length).toBeGreaterThan(0);
+  await turnAwayReader(staff, vandal.actor.userId, {});
+  for (const kind of ["isbn", "ambiguity", "provisional"] as const) {
+    expect(await of(kind, vandal), kind).toEqual([]);
+    expect((await of(kind, other)).length, kind).toBeGreaterThan(0);
+  }
+  await dismissDoubt(staff, theirs.id);
+  expect(await of("isbn", other)).toEqual([]);
 });
 
 test("two of one name wait until somebody says that they are two", async () => {

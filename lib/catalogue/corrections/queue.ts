@@ -32,6 +32,15 @@ const doubts = (kind: "duplicate" | "isbn"): Queue => ({
   joins: sql`join work_doubts doubt on doubt.id = waiting.id`,
 });
 
+/** Whether somebody looked at a reader's own book and left it theirs. */
+const isLeft = sql`exists (select 1 from work_doubts doubt where doubt.work_id = book.id and doubt.kind = 'provisional')`;
+
+/** Readers' own books whose ISBN names another book of the catalogue, with that one; a book once, as \`own\`. */
+const ownClaims = sql`(select distinct on (book.id) book.id, book.made_by, book.created_at, other.work_id as other_id, other.isbn13
+  from editions edition join works book on book.id = edition.work_id and book.made_by is not null
+  join editions other on other.isbn13 = edition.claimed_isbn13 join works known on known.id = other.work_id and known.made_by is null
+  where edition.claimed_isbn13 is not null and not ${isLeft} order by book.id, other.isbn13) own`;
+
 /** Made when they are asked for: the addresses of covers depend on the environment. */
 const queues = (): Record<QueueKind, Queue> => ({
   proposal: {
@@ -47,11 +56,19 @@ const queues = (): Record<QueueKind, Queue> => ({
     joins: sql`join users u on u.id = waiting.person`,
   },
   duplicate: doubts("duplicate"),
-  isbn: doubts("isbn"),
+  isbn: {
+    waiting: sql`${doubts("isbn").waiting} union all select own.id, own.made_by, own.created_at from ${ownClaims}`,
+    item: sql`'by', case when u.id is null then null else ${proposer} end,
+      'books', case when doubt.id is null then ${booksOf(sql`own.id`, sql`own.other_id`)} else ${booksOf(sql`doubt.work_id`, sql`doubt.other_id`)} end,
+      'isbn13', coalesce(doubt.isbn13, own.isbn13)`,
+    joins: sql`left join work_doubts doubt on doubt.id = waiting.id left join ${ownClaims} on own.id = waiting.id left join users u on u.id = waiting.person`,
+  },
   ambiguity: {
-    waiting: sql`select id, null::uuid as person, created_at as at from author_ambiguities where resolved_at is null`,
-    item: sql`'authors', ${authorsOf(sql`ambiguity.author_id`, sql`ambiguity.candidate_id`)}, 'reason', ambiguity.reason`,
-    joins: sql`join author_ambiguities ambiguity on ambiguity.id = waiting.id`,
+    waiting: sql`select ambiguity.id, own.made_by as person, ambiguity.created_at as at from author_ambiguities ambiguity
+      join authors own on own.id = ambiguity.author_id where ambiguity.resolved_at is null`,
+    item: sql`'by', case when u.id is null then null else ${proposer} end,
+      'authors', ${authorsOf(sql`ambiguity.author_id`, sql`ambiguity.candidate_id`)}, 'reason', ambiguity.reason`,
+    joins: sql`join author_ambiguities ambiguity on ambiguity.id = waiting.id left join users u on u.id = waiting.person`,
   },
   report: {
     waiting: sql`select id, null::uuid as person, created_at as at from reports where kind = 'book' and status = 'open'`,

@@ -35,6 +35,10 @@ export async function turnAwayReader(ctx: Context, readerId: string, { note = nu
         select gen_random_uuid(), 'provisional', w.id, ${ctx.now.toISOString()}::timestamptz from works w where w.made_by = ${id}
         on conflict do nothing returning id`,
     );
+    await tx.db.execute(
+      sql`update author_ambiguities set resolved_at = ${ctx.now.toISOString()}::timestamptz
+        where resolved_at is null and author_id in (select own.id from authors own where own.made_by = ${id})`,
+    );
     const [first] = rejected;
     if (first)
       await notify(tx, {

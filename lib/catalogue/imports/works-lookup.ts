@@ -1,6 +1,7 @@
 /** Reads the works a batch may mean: by key, by ISBN, by main title and author. */
 import { admitWork, type Batch, targetOf, type WorkState } from "./batch";
 import type { WorkRecord } from "./record";
+import type { Sql } from "./rows";
 
 type Row = Omit<
   WorkState,
@@ -30,19 +31,28 @@ export async function loadWorks(
   const ids = works.flatMap((work) => work.keys.map((key) => targetOf(batch, "work", key)).filter((id) => id !== null));
   const byIsbn = [...batch.isbns.values()].map((edition) => edition.workId);
   const old = titled.filter(({ authorId }) => !batch.authors.get(authorId)?.isNew);
-  const byTitle =
-    old.length === 0
-      ? []
-      : await sql<{ id: string }[]>`
-          select distinct w.id from unnest(${old.map((o) => o.title)}::text[], ${old.map((o) => o.authorId)}::uuid[]) as wanted(title, author_id)
-          join works w on w.title_key = wanted.title and w.made_by is not distinct from ${batch.maker?.userId ?? null}::uuid
-          join contributions contribution on contribution.work_id = w.id and contribution.author_id = wanted.author_id and contribution.role = 'author'`;
+  const byTitle = old.length === 0 ? [] : await worksByTitle(sql, old, batch.maker?.userId ?? null);
   const wanted = [...new Set([...ids, ...byIsbn, ...byTitle.map((row) => row.id)])];
   if (wanted.length === 0) return;
-  for (const row of await readRows(batch, wanted)) admitWork(batch, toState(row));
+  for (const row of await worksById(sql, wanted)) admitWork(batch, toState(row));
 }
 
-const readRows = ({ sql }: Batch, ids: string[]): Promise<Row[]> => sql<Row[]>`
+/**
+ * The works of these titles and authors, the public ones or a reader's own. Whose they are is said plainly: of "is not
+ * distinct from null" PostgreSQL believes that it leaves no row, and compares every title with every other.
+ */
+export const worksByTitle = (sql: Sql, titled: { title: string; authorId: string }[], userId: string | null) => sql<
+  { id: string }[]
+>`
+  select distinct w.id from unnest(${titled.map(({ title }) => title)}::text[], ${titled.map(({ authorId }) => authorId)}::uuid[]) as wanted(title, author_id)
+  join works w on w.title_key = wanted.title and ${userId === null ? sql`w.made_by is null` : sql`w.made_by = ${userId}::uuid`}
+  join contributions contribution on contribution.work_id = w.id and contribution.author_id = wanted.author_id and contribution.role = 'author'`;
+
+/**
+ * `offset 0`: each subject is looked up by its id. PostgreSQL, which believes that a work has hundreds while an import fills
+ * the tables, would read all subjects for every work.
+ */
+export const worksById = (sql: Sql, ids: string[]) => sql<Row[]>`
   select w.id, w.title, w.subtitle, w.description, w.description_source as "descriptionSource", w.language,
     w.first_published as "firstPublished", w.genres, w.cover_family as "coverFamily", w.popularity, w.title_key as "titleKey",
     w.corrected_fields as "correctedFields",
@@ -52,7 +62,8 @@ const readRows = ({ sql }: Batch, ids: string[]): Promise<Row[]> => sql<Row[]>`
       from contributions contribution where contribution.work_id = w.id), '[]') as credits,
     coalesce((select json_agg(json_build_object('scheme', identifier.scheme, 'value', identifier.value))
       from identifiers identifier where identifier.target_id = w.id and identifier.kind = 'work'), '[]') as keys,
-    array(select sub.name from work_subjects work_subject join subjects sub on sub.id = work_subject.subject_id
+    array(select sub.name from work_subjects work_subject cross join lateral
+        (select named.name from subjects named where named.id = work_subject.subject_id offset 0) sub
       where work_subject.work_id = w.id order by work_subject.position) as subjects
   from works w left join series series on series.id = w.series_id
   where w.id = any(${ids}::uuid[]) order by w.id`;

@@ -6,7 +6,7 @@ import type { BookDraft } from "../adding-schemas";
 import { titleKeysOf } from "../alike";
 import { parsePlainName } from "../names";
 import { publishBook } from "../publish-book";
-import { normalise, tidy } from "../text";
+import { addsSigns, normalise, tidy } from "../text";
 import { bookPasses } from "../text-passes";
 import { cachedDrafts } from "./ask-outside";
 
@@ -51,10 +51,4 @@ function says({ title, authors, edition }: BookDraft, texts: Texts): boolean {
   const names = new Set(authors.map(({ name }) => parsePlainName(tidy(name)).name));
   const isBy = texts.authors.length > 0 && texts.authors.every((name) => names.has(name));
   return isTitle && isBy && texts.publishers.every((publisher) => publisher === edition?.publisher);
-}
-
-/** Signs do not count when titles are compared, and could say what the letters do not. */
-function addsSigns(text: string, other: string): boolean {
-  const known = new Set(`${other} :;,.-()[]'’`);
-  return [...text].some((sign) => !/[\p{L}\p{N}\p{M}\s]/u.test(sign) && !known.has(sign));
 }

@@ -8,9 +8,13 @@ import { contributions, editions } from "@/db/schema/catalogue";
 import { libraryEntries } from "@/db/schema/library";
 import { getAuthor } from "@/lib/authors/authors";
 import type { Context } from "@/lib/kernel/context";
+import { deleteAccount } from "@/lib/profiles/account-deletion";
+import { eraseAccount } from "@/lib/profiles/erase-account";
+import { leavingParts } from "@/lib/registry/leaving-parts";
 import { add, agedReader, uncharted } from "@/lib/testing/added-books";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { findBookId, getBook, getBookByIsbn } from "../books";
+import { listHistory } from "../corrections/history";
 import { addToLibrary, getLibraryEntry, removeFromLibrary, updateLibraryEntry } from "../library";
 import { createReview, listReviews } from "../reviews";
 import { search } from "../search";
@@ -23,7 +27,7 @@ let ctx: Context;
 let staff: Context;
 beforeAll(async () => {
   ctx = await testContext();
-  staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+  staff = actingAs(ctx, await createReader(ctx.db, { roles: ["librarian"] }));
 });
 
 const reader = () => agedReader(ctx, 100);
@@ -138,6 +142,18 @@ test("a reader's own book becomes the catalogue's: its ISBN is granted, its pers
   await expect(merge(own, keep)).rejects.toMatchObject({ code: "own_book" });
 });
 
+test("the history of a book says what became it, and nothing of what only one reader knew", async () => {
+  const [keep, drop] = await two();
+  const own = await add(await reader(), { ...uncharted(), title: "What nobody else has read of" });
+  await mergeIntoOne(staff, { kind: "book", keep: keep.id, drop: [drop.id, own.id], reason: "The same." });
+  const { data } = await listHistory(ctx, "book", keep.id, { page: 1, limit: 5 });
+  expect(data.map(({ merged }) => merged)).toEqual([[drop.title]]);
+  const after = await two();
+  const other = await add(await reader(), uncharted());
+  await merge(after[0], other);
+  expect(JSON.stringify(await listHistory(ctx, "book", after[0].id, { page: 1, limit: 5 }))).not.toContain(other.title);
+});
+
 test("the book that stays says what it has and takes over what it lacks; its translator is the other's", async () => {
   const keep = await createWork(ctx.db, { language: "en" });
   const drop = await createWork(ctx.db, { language: "de", firstPublished: 1901, description: "By the lake." });
@@ -222,4 +238,41 @@ test("nobody but staff merges, lists or undoes", async () => {
     .from(libraryEntries)
     .where(and(eq(libraryEntries.workId, drop.id)));
   expect(left).toEqual([]);
+});
+
+test("an undoing after a year is refused, and changes nothing", async () => {
+  const [keep, drop] = await two();
+  const { id } = await merge(keep, drop);
+  const nextYear = { ...staff, now: new Date(Date.now() + 361 * 86_400_000) };
+  await expect(undoMerge(nextYear, id)).rejects.toMatchObject({ status: 400, code: "too_late" });
+  expect(await findBookId(ctx, drop.id)).toBe(keep.id);
+});
+
+test("who has left since comes back in no row, and others' rows do", async () => {
+  const [keep, drop] = await two();
+  const [leaver, stays] = [await reader(), await reader()];
+  for (const as of [leaver, stays])
+    for (const book of [keep, drop]) {
+      await addToLibrary(as, { bookId: book.id, status: "finished" });
+      await createReview(as, { bookId: book.id, rating: 4, text: "Said twice." });
+    }
+  const own = await add(leaver, uncharted());
+  const { id } = await mergeIntoOne(staff, {
+    kind: "book",
+    keep: keep.id,
+    drop: [drop.id, own.id],
+    reason: "The same.",
+  });
+  await deleteAccount(leaver);
+  await ctx.db.execute(sql`update users set erasing_until = null where id = ${leaver.actor.userId}`);
+  await eraseAccount({ ...ctx, now: new Date(Date.now() + 3_600_000) }, leaver.actor.userId, leavingParts);
+  await undoMerge(staff, id);
+  const of = (table: string, as: typeof leaver) =>
+    ctx.db.execute(sql`select work_id from ${sql.identifier(table)} where user_id = ${as.actor.userId}`);
+  for (const table of ["library_entries", "reviews"]) {
+    expect(await of(table, leaver), table).toEqual([]);
+    expect(await of(table, stays), table).toHaveLength(2);
+  }
+  for (const book of [keep, drop]) expect((await getBook(ctx, book.id)).rating).toMatchObject({ count: 1 });
+  await expect(getBook(ctx, own.id)).rejects.toMatchObject({ status: 404 });
 });

@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { PageSwitch } from "@/components/portal/page-switch";
 import { Rail } from "@/components/site/rail";
 import { DashboardPage } from "@/components/ui/dashboard-page";
+import { installationName } from "@/lib/kernel/installation";
 import { type PortalProps, pagesOf, portalContext } from "../portal-context";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("portal.portalLayout");
-  return { title: { default: t("title"), template: "%s · Bookplate" }, robots: { index: false } };
+  return { title: { default: t("title"), template: `%s · ${installationName()}` }, robots: { index: false } };
 }
 
 const PLACES = [

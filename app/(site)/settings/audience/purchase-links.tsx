@@ -8,6 +8,7 @@ import { Section } from "@/components/ui/section";
 import { numberCell, Table } from "@/components/ui/table";
 import { fixed, percentIn, whole } from "@/lib/format/numbers";
 import type { Context } from "@/lib/kernel/context";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { getLinkResults } from "@/lib/profiles/link-results";
 
 /** What the purchase links on the reader's shelves led to. */
@@ -31,7 +32,7 @@ export async function PurchaseLinks({ ctx, range }: { ctx: Context; range: Range
         ]}
       />
       <p className="text-small text-ink-2 mt-3">
-        {t("counted")} {estimatedCents !== null && t("estimate")}
+        {t("counted")} {estimatedCents !== null && t(hasTiers() ? "estimate" : "estimateAll")}
       </p>
       {links.length === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>

@@ -1,0 +1,82 @@
+/**
+ * How long the walk over all works takes that counts which are alike, and how much memory, in a catalogue of any size:
+ * `node --import tsx/esm e2e/bench/similar.ts [books] [entries] [works to walk]`, 1,000,000, 10,000,000 and all of them unless told.
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { connect } from "@/db/client";
+import { migrate } from "@/db/migrate";
+import { countSimilarBooks } from "@/lib/catalogue/count-similar-books";
+import { systemContext } from "@/lib/kernel/context";
+import { startPostgres } from "@/lib/server/postgres";
+import { fillLargeCatalogue } from "./large-catalogue";
+
+const STEP_SECONDS = 20;
+const MB = 1024 * 1024;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function main() {
+  const [books = 1_000_000, entries = 10 * books, most = books] = process.argv.slice(2).map(Number);
+  const chosen = process.env.BENCH_DATA;
+  const folder = chosen ?? fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-similar-"));
+  fs.mkdirSync(folder, { recursive: true });
+  fs.chmodSync(folder, 0o755);
+  const cluster = await startPostgres(path.join(folder, "pg"), say);
+  Object.assign(process.env, { AUTH_SECRET: "bench-secret-bench-secret-bench-secret-0", DATABASE_URL: cluster.url });
+  await migrate(cluster.url);
+  const pool = connect(cluster.url, { max: 1 });
+  try {
+    const [had] = await pool.sql<{ n: number }[]>`select count(*)::int as n from library_entries`;
+    if (!had?.n) await fillLargeCatalogue(cluster.url, { books, entries, readers: Math.ceil(entries / 100) }, say);
+    await walk(pool, most);
+  } finally {
+    await pool.end();
+    await cluster.stop();
+    if (!chosen) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function walk({ db, sql }: ReturnType<typeof connect>, most: number) {
+  const ctx = systemContext(db);
+  const [{ pid, works, entries } = { pid: 0, works: 0, entries: 0 }] = await sql<
+    { pid: number; works: number; entries: number }[]
+  >`select pg_backend_pid() as pid, (select count(*)::int from works) as works, (select count(*)::int from library_entries) as entries`;
+  const written = async () => (await sql<{ n: number }[]>`select count(*)::int as n from similar_works`)[0]?.n ?? 0;
+  say(`${works} works, ${entries} library rows`);
+  const began = performance.now();
+  const before = await written();
+  let [done, mostMemory, mostServer] = [before, 0, 0];
+  for (let isDone = false; !isDone && done < most; ) {
+    isDone = await countSimilarBooks(ctx, STEP_SECONDS);
+    done = await written();
+    mostMemory = Math.max(mostMemory, process.memoryUsage().rss);
+    const server = usedBy(pid);
+    mostServer = Math.max(mostServer, server.bytes);
+    const seconds = (performance.now() - began) / 1000;
+    say(
+      `${done} works in ${seconds.toFixed(0)} s, of which the server computed ${server.seconds.toFixed(0)} s; ${((done - before) / seconds).toFixed(0)} a second; this process ${(mostMemory / MB).toFixed(0)} MB at most, the server's for it ${(mostServer / MB).toFixed(0)} MB`,
+    );
+  }
+  const [{ filled, mean } = { filled: 0, mean: 0 }] = await sql<{ filled: number; mean: number }[]>`
+    select count(*) filter (where cardinality(similar_ids) > 0)::int as filled, avg(cardinality(similar_ids))::float8 as mean from similar_works`;
+  say(`${filled} of ${done} have similar books, ${mean.toFixed(1)} each in the mean`);
+}
+
+const TICKS = 100;
+
+/** What a process computed, and the memory it has for itself, without what it shares with others; 0 where the system does not tell. */
+function usedBy(pid: number): { seconds: number; bytes: number } {
+  if (process.platform !== "linux") return { seconds: 0, bytes: 0 };
+  const read = (file: string) => fs.readFileSync(`/proc/${pid}/${file}`, "utf8");
+  const [user = 0, system = 0] = read("stat").split(") ")[1]?.split(" ").slice(11, 13).map(Number) ?? [];
+  return { seconds: (user + system) / TICKS, bytes: Number(/RssAnon:\s+(\d+)/.exec(read("status"))?.[1] ?? 0) * 1024 };
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
