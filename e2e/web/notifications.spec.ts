@@ -176,7 +176,8 @@ inBothLanguages(() => {
     const settings = () => does(reader, "GET", "/v1/me/notification-settings");
     await expect(option("Balanced")).toBeChecked();
     await option("Quiet").check();
-    await expect(page.getByText(say("Set to: Quiet"))).toBeVisible();
+    const quietly = say("Quiet", "notifications.presetChoice");
+    await expect(page.getByText(say(`Set to: ${quietly}`))).toBeVisible();
     expect((await settings()).preset).toBe("quiet");
     const table = page.getByRole("table");
     const ticks = table.getByRole("checkbox");

@@ -14,7 +14,9 @@ import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "./rate-limit"
 import { requireSameOrigin } from "./same-origin";
 import { asUnavailable } from "./unavailable";
 
-type RouteHandler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
+/** Next gives a route without parameters none, not an empty object. */
+type Params = Record<string, string> | undefined;
+type RouteHandler = (request: Request, route: { params: Promise<Params> }) => Promise<Response>;
 
 /** What is asked around every endpoint of those who know people, areas and texts; lib/registry/handle.ts names them. */
 type Around = {
@@ -51,7 +53,7 @@ export const handleWith = (around: Around) =>
       try {
         const ctx = requestContext();
         ctx.actor = await admit(ctx, around, endpoint, request, headers);
-        const { input, noticed } = await accepted(ctx, around, endpoint, request, await route.params);
+        const { input, noticed } = await accepted(ctx, around, endpoint, request, (await route.params) ?? {});
         if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);
         const key = endpoint.method === "POST" && !endpoint.reads ? request.headers.get("idempotency-key") : null;
         const { whole, same } =
