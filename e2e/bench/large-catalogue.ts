@@ -4,7 +4,7 @@
  */
 import postgres from "postgres";
 
-export type Size = { books: number; readers: number; entries: number };
+type Size = { books: number; readers: number; entries: number };
 
 /** Everything made here is of this one family of ids, by number: rows may refer to each other without being looked up. */
 const id = (family: number, number: string) =>
@@ -13,7 +13,7 @@ const id = (family: number, number: string) =>
 const SUBJECTS = 20_000;
 const FORMER = "interval '30 days'";
 
-const words = (seed: string) =>
+const common = (seed: string) =>
   `(array['salt','glass','winter','harbour','orchard','ember','river','stone','linen','copper','night','letter','garden','island','mirror','thorn'])[1 + (hashint8(${seed}) & 15)]`;
 /** A word that few books have: titles of a million books are told apart by such. */
 const rare = (seed: string) => `substr(md5((${seed})::text), 1, 7)`;
@@ -32,7 +32,7 @@ function tables({ books, readers, entries }: Size): Record<string, string> {
     works: `insert into works (id, slug, title, title_key, search_key, search_vector, cover_key, language, first_published, popularity, description)
       select ${id(3, "n")}, 'book-' || n, initcap(title), title, title || ' ' || writer, array_to_tsvector(array(select distinct unnest(string_to_array(title || ' ' || writer, ' ')))),
         '00000000', 'en', 1500 + n % 520, (n % 1000)::int, repeat('What it is about. ', 20)
-      from (select n, ${words("n")} || ' ' || ${words("n * 31")} || ' ' || ${rare("n * 7")} as title, 'writer ' || ${rare(`(1 + n % ${writers})`)} as writer
+      from (select n, ${common("n")} || ' ' || ${common("n * 31")} || ' ' || ${rare("n * 7")} as title, 'writer ' || ${rare(`(1 + n % ${writers})`)} as writer
         from generate_series(1, ${books}) n) x`,
     contributions: `insert into contributions (work_id, author_id, role, position)
       select ${id(3, "n")}, ${id(1, `1 + n % ${writers}`)}, 'author', 0 from generate_series(1, ${books}) n`,

@@ -2,9 +2,9 @@
 import fs from "node:fs";
 
 const AT_ONCE = 5_000;
-const WORDS =
+const TERMS =
   "salt glass winter harbour orchard ember river stone linen copper night letter garden island mirror thorn".split(" ");
-const word = (n: number) => WORDS[n % WORDS.length] ?? "";
+const word = (n: number) => TERMS[n % TERMS.length] ?? "";
 const rare = (n: number) => (n * 2_654_435_761).toString(36).slice(-6);
 const SUBJECTS = 5_000;
 

@@ -18,8 +18,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main() {
   const [books = 1_000_000, entries = 10 * books, most = books] = process.argv.slice(2).map(Number);
-  const kept = process.env.BENCH_DATA;
-  const folder = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-similar-"));
+  const chosen = process.env.BENCH_DATA;
+  const folder = chosen ?? fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-similar-"));
   fs.mkdirSync(folder, { recursive: true });
   fs.chmodSync(folder, 0o755);
   const cluster = await startPostgres(path.join(folder, "pg"), say);
@@ -33,7 +33,7 @@ async function main() {
   } finally {
     await pool.end();
     await cluster.stop();
-    if (!kept) fs.rmSync(folder, { recursive: true, force: true });
+    if (!chosen) fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 

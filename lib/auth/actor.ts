@@ -46,11 +46,10 @@ const PersonRow = z.object({
 });
 type Person = z.infer<typeof PersonRow>;
 
-const bySession = preparedAs(PersonRow.extend({ expires: z.date() }), (db) =>
+const bySession = preparedAs(PersonRow.extend({ signedInAt: z.date(), lastUsedAt: z.date().nullable() }), (db) =>
   db
     .select({
       ...person,
-      expires: sessions.expires,
       signedInAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
     })

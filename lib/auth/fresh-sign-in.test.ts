@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import type { Context } from "@/lib/kernel/context";
-import { testContext } from "@/lib/testing/context";
+import { actingAs, testContext } from "@/lib/testing/context";
 import { identify } from "./actor";
 import { isFreshlySignedIn, requireFreshSignIn } from "./fresh-sign-in";
 import { rotateRefreshToken, startTokenFamily } from "./refresh-tokens";
@@ -39,6 +39,16 @@ test("a token that the operator made at the command line is taken as it is", asy
   const person = await createReader(ctx.db);
   const token = await tokenForUsername(ctx, person.username ?? "", 12 * 3600);
   expect(await isFresh(later(600), { token })).toBe(true);
+});
+
+test("what acts for somebody, a key or another's app, is never their own sign-in", async () => {
+  const person = await createReader(ctx.db);
+  for (const via of ["key", "app"] as const) {
+    const as = actingAs(ctx, person);
+    await expect(requireFreshSignIn({ ...as, actor: { ...as.actor, via } })).rejects.toMatchObject({
+      code: "sign_in_again",
+    });
+  }
 });
 
 test("nobody is asked to sign in first, not again", async () => {

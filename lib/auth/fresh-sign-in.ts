@@ -9,6 +9,7 @@ const FRESH_MS = 15 * 60_000;
 
 /** Whether this reader proved who they are within the last 15 minutes. */
 export async function isFreshlySignedIn(ctx: Context, reader: Actor): Promise<boolean> {
+  if (reader.via === "key" || reader.via === "app") return false; // nobody proves who they are with these
   const since = reader.signedInAt ?? (await familySince(ctx, reader));
   return since === null || ctx.now.getTime() - since.getTime() <= FRESH_MS;
 }

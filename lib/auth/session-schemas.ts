@@ -3,7 +3,7 @@ import { Instant } from "@/lib/http/fields";
 import { Email } from "./schemas";
 
 /** How somebody signed in. */
-export const SIGN_IN_METHODS = ["email", "passkey", "github", "google", "oidc", "demo"] as const;
+export const SIGN_IN_METHODS = ["email", "passkey", "github", "google", "oidc", "setup", "demo"] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 export const Session = z

@@ -15,7 +15,7 @@ import { takeTurn } from "./imports/take-turn";
 import { confirmFromOutside } from "./lookup/confirm-from-outside";
 import { publishBook } from "./publish-book";
 import { findSameBooks } from "./same-book";
-import { saysTheSame, setOwnWordsAside } from "./second-reader";
+import { saysTheSame, setAside } from "./second-reader";
 import { bookPasses } from "./text-passes";
 import { claimIsbn, makeOwnBook, readNames } from "./write-own-book";
 
@@ -49,7 +49,7 @@ export async function addBook(ctx: Context, input: AddBook): Promise<BookPage> {
 
     await requireRoom(tx, reader.userId);
     if (others && (await saysTheSame(tx, others.id, named)) && (await mayConfirm(tx, reader.userId, others.id))) {
-      await setOwnWordsAside(tx, others.id, named);
+      await setAside(tx, others.id, named);
       await publishBook(tx, others.id, { isbns: others.hasSameIsbn && isbn13 ? [isbn13] : [] });
       return added(tx, reader.userId, others.id, true);
     }

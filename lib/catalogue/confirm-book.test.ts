@@ -94,24 +94,24 @@ describe("a second reader's word", () => {
   test("opens what both say; the maker's own words wait as the maker's suggestion", async () => {
     const [first, second] = [await aged(0), await someone()];
     const given = { ...uncharted(), isbn: "9780195153446" };
-    const words = {
+    const extra = {
       description: "Buy at spam.example",
       series: { name: `Spam ${unique()}`, position: 2 },
       edition: { publisher: "Spam House", pages: 320 },
     };
-    const own = await add(first, { ...given, ...words });
+    const own = await add(first, { ...given, ...extra });
     expect((await add(second, given)).id).toBe(own.id);
     const book = await getBook(ctx, own.id);
     expect(book).toMatchObject({ ofReader: false, description: null, series: null });
     expect(book.editions).toMatchObject([{ isbn13: given.isbn, publisher: null, pages: 320 }]);
-    expect((await search(ctx, words.series.name)).books).toEqual([]);
+    expect((await search(ctx, extra.series.name)).books).toEqual([]);
     expect(await ctx.db.select().from(proposals).where(eq(proposals.workId, own.id))).toMatchObject([
       {
         userId: first.actor.userId,
         status: "open",
         changes: [
-          { field: "description", from: null, to: words.description },
-          { field: "series", from: null, to: words.series },
+          { field: "description", from: null, to: extra.description },
+          { field: "series", from: null, to: extra.series },
           { field: "publisher", from: null, to: "Spam House", edition: expect.any(String) },
         ],
       },

@@ -10,7 +10,7 @@ import { titleKeysOf } from "./alike";
 import { addsSigns, normalise } from "./text";
 import type { Names } from "./write-own-book";
 
-const SaidRow = z.object({
+const OwnRow = z.object({
   madeBy: Id,
   title: z.string(),
   subtitle: z.string().nullable(),
@@ -20,13 +20,13 @@ const SaidRow = z.object({
   people: z.array(z.string()),
   editions: z.array(z.object({ id: Id, title: z.string().nullable(), publisher: z.string().nullable() })),
 });
-type Said = z.infer<typeof SaidRow>;
+type OwnBook = z.infer<typeof OwnRow>;
 
-const readSaid = async (ctx: Context, workId: string): Promise<Said | undefined> =>
+const readOwnBook = async (ctx: Context, workId: string): Promise<OwnBook | undefined> =>
   (
     await readRows(
       ctx.db,
-      SaidRow,
+      OwnRow,
       sql`
       select w.made_by as "madeBy", w.title, w.subtitle, w.description, coalesce(w.claimed_series, series.name) as series,
         w.series_position::float8 as "seriesPosition",
@@ -37,53 +37,52 @@ const readSaid = async (ctx: Context, workId: string): Promise<Said | undefined>
     )
   )[0];
 
-const isSaid = (text: string | null | undefined, said: string | null) =>
-  said === null ||
-  (text !== null && text !== undefined && normalise(text) === normalise(said) && !addsSigns(said, text));
+const isSame = (text: string | null | undefined, own: string | null) =>
+  own === null || (text !== null && text !== undefined && normalise(text) === normalise(own) && !addsSigns(own, text));
 
 /**
  * Whether a reader names another's own book as it stands: alike is not enough, since the other's very words become
  * everybody's. The title with or without its subtitle, and nobody among the people whom this reader does not name.
  */
 export async function saysTheSame(ctx: Context, workId: string, { book, authors }: Names): Promise<boolean> {
-  const said = await readSaid(ctx, workId);
-  if (!said) return false;
-  const whole = [said.title, said.subtitle].filter(Boolean).join(" ");
+  const own = await readOwnBook(ctx, workId);
+  if (!own) return false;
+  const whole = [own.title, own.subtitle].filter(Boolean).join(" ");
   const isTitle = titleKeysOf(book.title).includes(normalise(whole)) && !addsSigns(whole, book.title);
-  return isTitle && said.people.every((name) => authors.some((author) => isSaid(author.name.name, name)));
+  return isTitle && own.people.every((name) => authors.some((author) => isSame(author.name.name, name)));
 }
 
 /**
  * Takes away what only the maker says in words of their own, before the book becomes everybody's: nobody else has read it.
  * It waits for a librarian as the maker's suggestion.
  */
-export async function setOwnWordsAside(ctx: Context, workId: string, { input, series }: Names): Promise<void> {
-  const said = await readSaid(ctx, workId);
-  if (!said) return;
+export async function setAside(ctx: Context, workId: string, { input, series }: Names): Promise<void> {
+  const own = await readOwnBook(ctx, workId);
+  if (!own) return;
   const changes: Change[] = [];
   const suggest = (field: string, to: Change["to"], edition: string | null = null) =>
     changes.push({ field, edition, from: null, to });
-  if (said.description !== null && !isSaid(input.description, said.description)) {
-    suggest("description", said.description);
+  if (own.description !== null && !isSame(input.description, own.description)) {
+    suggest("description", own.description);
     await ctx.db.update(works).set({ description: null, descriptionSource: null }).where(sql`id = ${workId}`);
   }
-  if (said.series !== null && !isSaid(series?.name, said.series)) {
-    suggest("series", { name: said.series, position: said.seriesPosition });
+  if (own.series !== null && !isSame(series?.name, own.series)) {
+    suggest("series", { name: own.series, position: own.seriesPosition });
     await ctx.db
       .update(works)
       .set({ claimedSeries: null, seriesId: null, seriesPosition: null })
       .where(sql`id = ${workId}`);
   }
-  for (const { id, title, publisher } of said.editions) {
-    if (publisher !== null && !isSaid(input.edition?.publisher, publisher)) suggest("publisher", publisher, id);
+  for (const { id, title, publisher } of own.editions) {
+    if (publisher !== null && !isSame(input.edition?.publisher, publisher)) suggest("publisher", publisher, id);
     await ctx.db
       .update(editions)
       .set({
-        title: isSaid(input.title, title) ? title : null,
-        ...(isSaid(input.edition?.publisher, publisher) ? {} : { publisher: null }),
+        title: isSame(input.title, title) ? title : null,
+        ...(isSame(input.edition?.publisher, publisher) ? {} : { publisher: null }),
       })
       .where(sql`id = ${id}`);
   }
   if (changes.length > 0)
-    await ctx.db.insert(proposals).values({ workId, userId: said.madeBy, changes, reason: "", createdAt: ctx.now });
+    await ctx.db.insert(proposals).values({ workId, userId: own.madeBy, changes, reason: "", createdAt: ctx.now });
 }

@@ -41,19 +41,19 @@ async function doubt(ctx: Context, reporterId: string) {
     .limit(1);
   if (workId && otherId && edition)
     await ctx.db.insert(workDoubts).values({ kind: "isbn", workId, otherId, isbn13: edition.isbn13, createdAt });
-  const [told] = await ctx.db
+  const [reported] = await ctx.db
     .select({ title: works.title, description: works.description, slug: works.slug })
     .from(works)
     .where(eq(works.id, targetId ?? ""));
-  if (!targetId || !told) return;
+  if (!targetId || !reported) return;
   await ctx.db.insert(reports).values({
     kind: "book",
     targetId,
     reporterId,
     reason: "spoiler",
     note: "The summary tells whom she marries.",
-    excerpt: [told.title, told.description].filter(Boolean).join("\n\n").slice(0, 500),
-    url: `/books/${told.slug}`,
+    excerpt: [reported.title, reported.description].filter(Boolean).join("\n\n").slice(0, 500),
+    url: `/books/${reported.slug}`,
     createdAt,
   });
 }

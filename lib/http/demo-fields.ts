@@ -31,6 +31,7 @@ export const DEMO_FIELDS: Record<string, unknown> = {
   displayName: "Ada Marlowe",
   avatarUrl: "/media/01980000-0000-7000-8000-000000000009.webp",
   photoUrl: "/media/01980000-0000-7000-8000-000000000009.webp",
+  term: "wonderful",
   title: "Middlemarch",
   slug: "middlemarch",
   name: "The Lantern Room",

@@ -36,6 +36,17 @@ const quiet = { from: "22:00", to: "07:00", kind: "author_release", label: "New 
  * A parameter's shape is "path of <operation>" or "query of <operation>".
  */
 const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
+  [/^path of \w*Webhook/, { id: ID, deliveryId: ID }],
+  [
+    /^(New)?Webhook$|^WebhookSecret$/,
+    {
+      url: "https://hooks.example/bookplate",
+      events: "release.published",
+      secret: "whsec_7lY0tq3Wm8c1VxR5uJ2nZ9aE4kD6fH0pS8gB1iT3oQ",
+    },
+  ],
+  [/^(Create|Update)\w+Webhook$/, { url: "https://hooks.example/bookplate" }],
+  [/^WebhookDelivery$/, { type: "release.published", status: 204, ms: 84, attempts: 1, answer: null, error: null }],
   [/^path of (setCuratorTier|verifyCurator)$/, { id: ID }],
   [
     /^(path|query) of \w*(Import|Export|Report|Claim|Highlight|Pick|Goal|Review|Upload|Key|Device|Rule|Sanction)/,

@@ -40,7 +40,7 @@ type Verdict = "admitted" | "invited" | "asks";
  * What the settings say to somebody who has no account: 401 with its own code for whoever may not make one, else by what
  * right they may, or that they may ask. Whom the operator named (ADMIN_EMAIL) may always.
  */
-export async function judge(ctx: Context, { email, inviteHash = null, answer = null }: Entrant): Promise<Verdict> {
+async function judge(ctx: Context, { email, inviteHash = null, answer = null }: Entrant): Promise<Verdict> {
   if (email !== null && email === env().ADMIN_EMAIL) return "admitted";
   const [rule] = await readRows(
     ctx.db,

@@ -47,6 +47,7 @@ const DETAILS = {
     answer: "An answer",
   },
   ...{ lifted: true, hostname: "ada.example" },
+  ...{ name: "Ada", path: "/curate/webhooks", url: "https://hooks.example/in" },
 };
 const WITHOUT = { place: null, by: null, book: null, winner: null, hostname: null, releaseDate: null };
 const FACTS = [DETAILS, { ...DETAILS, ...WITHOUT, title: null, tie: true, status: "rejected", verified: false }];

@@ -76,12 +76,11 @@ test("a preset sets every choice at once, for kinds that come later too; a choic
 });
 
 test("what a preset says is what goes out", async () => {
-  const readers = await Promise.all(["quiet", "balanced", "everything"].map(() => createReader(ctx.db)));
-  const [quiet, balanced, everything] = readers;
-  await updateNotificationSettings(actingAs(ctx, quiet ?? readers[0]), notificationTypes, { preset: "quiet" });
-  await updateNotificationSettings(actingAs(ctx, everything ?? readers[0]), notificationTypes, {
-    preset: "everything",
-  });
+  const person = () => createReader(ctx.db);
+  const [quiet, balanced, everything] = [await person(), await person(), await person()];
+  const readers = [quiet, balanced, everything];
+  await updateNotificationSettings(actingAs(ctx, quiet), notificationTypes, { preset: "quiet" });
+  await updateNotificationSettings(actingAs(ctx, everything), notificationTypes, { preset: "everything" });
   const author = await createAuthor(ctx.db);
   for (const { id } of readers) {
     await ctx.db.insert(authorFollows).values({ userId: id, authorId: author.id });
@@ -102,11 +101,7 @@ test("what a preset says is what goes out", async () => {
       where event_id = ${eventId} group by user_id`,
   );
   const channels = new Map([...sent].map((row) => [row.userId, row.channels]));
-  expect([quiet, balanced, everything].map((person) => channels.get(person?.id ?? ""))).toEqual([
-    undefined,
-    "push",
-    "mail push",
-  ]);
+  expect(readers.map(({ id }) => channels.get(id))).toEqual([undefined, "push", "mail push"]);
 });
 
 test("a device belongs to who registered it last; the oldest makes room for the twenty-first", async () => {

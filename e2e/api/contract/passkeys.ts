@@ -12,17 +12,18 @@ async function begun(path: string, as: Headers = {}) {
 }
 
 /** A passkey that was made, and not yet added. */
-export async function madePasskey(as?: Headers) {
+export async function madePasskey(of?: Headers) {
   const device = new TestAuthenticator(appUrl());
-  const started = await begun("/v1/me/passkeys/options", as ?? (await bearerOf(await newReader())));
-  return { device, as: started.as, credential: device.create(started.options) };
+  const owner = of ?? (await bearerOf(await newReader()));
+  const started = await begun("/v1/me/passkeys/options", owner);
+  return { device, owner, as: started.as, credential: device.create(started.options) };
 }
 
 /** A reader with a passkey. */
 export async function withPasskey(name = "My phone") {
-  const { device, as, credential } = await madePasskey();
+  const { device, owner, as, credential } = await madePasskey();
   const { body } = await call("POST", "/v1/me/passkeys", { headers: as, body: { name, credential } });
-  return { device, as: { Authorization: as.Authorization ?? "" }, id: (body as { id: string }).id };
+  return { device, as: owner, id: (body as { id: string }).id };
 }
 
 async function signature(): Promise<Prepared> {

@@ -151,8 +151,8 @@ test.each(ORDERS)(
       array(select k.title from known k where k.made_by is not null and exists (select 1 from known o
         where o.title_key = k.title_key and o.writer = k.writer and o.id <> k.id)) as twice`);
     const torn = await tornBooks(userId);
-    const said = `${people?.all} people made, ${people?.twice.length} twice; ${books?.all} books made, ${books?.twice.length} twice, ${torn.length} torn`;
-    process.stdout.write(`\n${order.join(", ")}: ${said}\n`);
+    const summary = `${people?.all} people made, ${people?.twice.length} twice; ${books?.all} books made, ${books?.twice.length} twice, ${torn.length} torn`;
+    process.stdout.write(`\n${order.join(", ")}: ${summary}\n`);
     expect(torn).toEqual([]);
     expect(people?.all).toBeGreaterThan(200);
     expect((people?.twice.length ?? 1) / (people?.all ?? 1)).toBeLessThanOrEqual(0.005);
