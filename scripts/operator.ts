@@ -1,6 +1,6 @@
 /**
- * `npm run operator`: an operator's first day, timed: a clone of what is committed, its start on an empty database of its
- * own without the demo, and then everything over the documented API (e2e/operator/first-day.ts).
+ * `npm run operator`: an operator's first day, timed: a start on an empty database without the demo (the build is part of
+ * it where it is stale), and then everything over the documented API (e2e/operator/first-day.ts).
  */
 
 import { commandArguments } from "@/lib/server/command-arguments";

@@ -83,6 +83,9 @@ export async function playFirstDay(installation: Installation, report: Report): 
     assert.equal((await stranger(`GET /authors/${author.id}`)).verified, true);
   });
 
+  const shownReviews = async (): Promise<string[]> =>
+    (await stranger(`GET /v1/books/${book.id}/reviews`)).data.map(({ id }: { id: string }) => id);
+
   const review = await step("a review is written", () =>
     walter.does(
       "POST /v1/me/reviews",
@@ -101,9 +104,6 @@ export async function playFirstDay(installation: Installation, report: Report): 
     await mona.does(`PUT /admin/reports/${found.id}`, decision);
     assert.deepEqual(await shownReviews(), []);
   });
-  const shownReviews = async (): Promise<string[]> =>
-    (await stranger(`GET /v1/books/${book.id}/reviews`)).data.map(({ id }: { id: string }) => id);
-
   const decision = await step("its writer reads why, in mail and in the list of decisions, and appeals", async () => {
     const mail = await mailWith(installation, walter.email, "It names a private person.");
     assert.doesNotMatch(mail.text, /rosa/i, "who reported is nobody's business");
