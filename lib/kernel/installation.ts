@@ -56,10 +56,7 @@ export async function readInstallation(db: Pick<Db, "select">): Promise<Installa
   return known;
 }
 
-/**
- * Until somebody moves one of the two switches, its variable counts. It is asked for when the switch is: the pages that a
- * build makes know an installation's name before there are any variables.
- */
+/** Until somebody moves one of the two switches, its variable counts. */
 export function withVariables(row: Omit<Row, "id" | "updatedAt">): Installation {
   const { covers, lookup } = outsideSwitches();
   return {
@@ -80,11 +77,5 @@ export function withVariables(row: Omit<Row, "id" | "updatedAt">): Installation 
     covers: row.covers,
     externalCovers: row.externalCovers ?? covers,
     externalLookup: row.externalLookup ?? lookup,
-    get externalCovers() {
-      return row.externalCovers ?? env().EXTERNAL_COVERS === "on";
-    },
-    get externalLookup() {
-      return row.externalLookup ?? env().EXTERNAL_LOOKUP === "on";
-    },
   };
 }
