@@ -7,7 +7,7 @@ import type { Db } from "@/db/client";
 import { installations } from "@/db/schema/installation";
 import { singleton } from "@/db/singletons";
 import { LOCALES } from "@/lib/format/locales";
-import { env } from "./env";
+import { externalVariables } from "./env";
 
 type Row = typeof installations.$inferSelect;
 export type Installation = Omit<Row, "id" | "updatedAt" | "externalCovers" | "externalLookup"> & {
@@ -58,7 +58,7 @@ export async function readInstallation(db: Pick<Db, "select">): Promise<Installa
 
 /** Until somebody moves one of the two switches, its variable counts. */
 export function withVariables(row: Omit<Row, "id" | "updatedAt">): Installation {
-  const { EXTERNAL_COVERS, EXTERNAL_LOOKUP } = env();
+  const { EXTERNAL_COVERS, EXTERNAL_LOOKUP } = externalVariables();
   return {
     name: row.name,
     tagline: row.tagline,
