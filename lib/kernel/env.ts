@@ -187,12 +187,6 @@ export function isOnThisMachineOnly({ HOST, APP_URL, TRUSTED_PROXIES } = env()):
 /** Whether there is a secret at all: a command that makes none may run without. */
 export const hasSecret = (): boolean => parseEnv(process.env).AUTH_SECRET !== undefined;
 
-/** What two settings begin with; known also to a build, which draws a page and has no secret. */
-export const externalVariables = () => {
-  const { EXTERNAL_COVERS, EXTERNAL_LOOKUP } = parsedEnv.value ?? parseEnv(process.env);
-  return { EXTERNAL_COVERS, EXTERNAL_LOOKUP };
-};
-
 /** Where this instance keeps its files; known also to a script that starts no server and so has no secret. */
 export function dataFolder(): string {
   return parseEnv(process.env).BOOKPLATE_DATA;
