@@ -27,7 +27,8 @@ const CORPUS = [
   ],
 ].map((texts) => texts.join(" "));
 
-const PATHS = /^\/(author\/|authors\/|admin\/(author|book-links|support)|v1\/author-claims)/;
+/** Corrections of an author have their own fields and journey (corrections.spec.ts), wherever their address is. */
+const PATHS = /^\/(author\/|authors\/(?!\{id\}\/proposals)|admin\/(author|book-links|support)|v1\/author-claims)/;
 /** Takes only the names of accounts, which have letters, digits and _ alone. */
 const NOT_FREE = ["POST /author/members.username"];
 
