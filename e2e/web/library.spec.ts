@@ -38,12 +38,15 @@ inBothLanguages(() => {
     await expect(sheet.getByLabel(say("Started on"))).toBeVisible();
     await sheet.getByLabel(say("I am at")).fill("40");
     await sheet.getByLabel("For the train").check();
-    await expect(page.getByText(say("Volume 317 is on For the train."))).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { data } = await (await page.request.get(`/api/v1/me/shelves/${shelf.id}/books`)).json();
+        return data.map(({ book }: { book: { title: string } }) => book.title);
+      })
+      .toEqual(["Volume 317"]);
     await sheet.getByRole("button", { name: say("Save") }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole("progressbar", { name: say("40%", "library.useProgressText") })).toBeVisible();
-    const { data } = await (await page.request.get(`/api/v1/me/shelves/${shelf.id}/books`)).json();
-    expect(data.map(({ book }: { book: { title: string } }) => book.title)).toEqual(["Volume 317"]);
 
     await page.goto("/library?shelf=for-the-train&view=spines");
     await expect(main(page).getByRole("link", { name: /^Volume/ })).toHaveCount(1);
