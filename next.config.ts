@@ -7,6 +7,7 @@ const ONLY_API = [
   "/v1/:path*",
   "/embed/:handle(@[^/]+)/:shelf",
   "/oembed",
+  "/instance",
   "/public/:path*",
   "/author/:path*",
   "/curator/:path*",
@@ -72,6 +73,11 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/, // nobody gets a page whose title comes after its head: what is kept goes to crawlers too
   serverExternalPackages: ["postgres", "pino", "pg-boss", "sharp", "fontkit"],
   typescript: { ignoreBuildErrors: true }, // checked before, in two seconds (lib/server/build.ts)
+  async headers() {
+    // the name of a TypeScript file ends like that of a film
+    const type = { key: "Content-Type", value: "text/plain; charset=utf-8" };
+    return [{ source: "/clients/:file", headers: [type] }];
+  },
   async redirects() {
     return Object.entries(MOVED).map(([source, destination]) => ({ source, destination, permanent: true }));
   },

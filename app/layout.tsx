@@ -3,9 +3,10 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
+import { prefersDrawn } from "@/lib/covers/cover-choice";
 import { directionOf } from "@/lib/format/locales";
 import { EARLY_SCRIPT } from "@/lib/html/early-script";
-import { currentScope } from "@/lib/kernel/scope";
+import { installation } from "@/lib/kernel/installation";
 import { clientMessages } from "@/lib/messages/client-messages";
 import archivoText from "./fonts/archivo-text.woff2";
 import brygadaRoman from "./fonts/brygada-roman.woff2";
@@ -21,8 +22,9 @@ const ARABIC_FACES = [...FACES, naskh];
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("site.rootLayout");
+  const { name, tagline } = installation();
   return {
-    title: { default: t("title"), template: "%s · Bookplate" },
+    title: { default: tagline ? `${name}: ${tagline}` : t("title"), template: `%s · ${name}` },
     description: t("description"),
     manifest: "/manifest.webmanifest",
     icons: { icon: [{ url: "/favicon.svg", type: "image/svg+xml" }], apple: "/apple-touch-icon.png" },
@@ -45,13 +47,18 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang={locale}
       dir={directionOf(locale)}
-      data-covers={currentScope()?.drawnCovers ? "drawn" : undefined}
+      data-covers={prefersDrawn() ? "drawn" : undefined}
       suppressHydrationWarning
     >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; its hash is in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
-        <link rel="search" type="application/opensearchdescription+xml" title="Bookplate" href="/opensearch.xml" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={installation().name}
+          href="/opensearch.xml"
+        />
       </head>
       {/* Room for the tab bar of small screens. */}
       <body className="max-md:pb-18">

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 
 /** Pages where somebody works, and a form stands at once. */
 const WORKPLACES =
-  /^app\/\(site\)\/(?:admin|authors\/\[slug\]\/(?:claim|correct)|books\/(?:new|\[slug\]\/(?:correct|cover))|clubs\/(?:new|\[slug\]\/manage)|curate|curators\/apply|dev|import|library|portal|settings|welcome)\//;
+  /^app\/\(site\)\/(?:admin|authors\/\[slug\]\/(?:claim|correct)|books\/(?:new|\[slug\]\/(?:correct|cover))|clubs\/(?:new|\[slug\]\/manage)|curate|curators\/apply|dev|developers\/apps|import|library|notice|portal|settings|welcome)\//;
 
 const IMPORTS = /^(?:import|export)\s+(?!type\b)[^"';]*?from\s+"(?<from>[^"]+)"/gm;
 

@@ -4,11 +4,16 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { authors, contributions, editions, series, works } from "./schema/catalogue";
 import { newId } from "./schema/columns";
-import { users } from "./schema/users";
+import { staffRoles, users } from "./schema/users";
+
+type Role = (typeof staffRoles.$inferInsert)["role"];
 
 export const unique = (): string => randomBytes(5).toString("hex");
 
-export async function createReader(db: Db, values: Partial<typeof users.$inferInsert> = {}) {
+export async function createReader(
+  db: Db,
+  { roles = [], ...values }: Partial<typeof users.$inferInsert> & { roles?: readonly Role[] } = {},
+) {
   const mark = unique();
   const [row] = await db
     .insert(users)
@@ -20,7 +25,9 @@ export async function createReader(db: Db, values: Partial<typeof users.$inferIn
       ...values,
     })
     .returning();
-  return present(row);
+  const person = present(row);
+  if (roles.length > 0) await db.insert(staffRoles).values(roles.map((role) => ({ userId: person.id, role })));
+  return { ...person, roles };
 }
 
 export async function createAuthor(db: Db, values: Partial<typeof authors.$inferInsert> = {}) {

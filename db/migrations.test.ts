@@ -23,6 +23,12 @@ test("every migration after the foundation is safe beside the running release", 
   expect(faults).toEqual([]);
 });
 
+test("each migration is later than the one before: one that is not would be passed over where the other has run", () => {
+  const whens = journal.entries.map(({ when }) => when);
+  expect(whens).toEqual(whens.toSorted((a, b) => a - b));
+  expect(new Set(whens).size).toBe(whens.length);
+});
+
 test("batches belong to a migration and keep to their rows", () => {
   expect(batches.filter((name) => !later.some(({ tag }) => tag === name))).toEqual([]);
   expect(batches.flatMap((name) => lintBatches(fs.readFileSync(`db/batches/${name}.sql`, "utf8")))).toEqual([]);

@@ -139,6 +139,7 @@ export const POINTING: Readonly<Record<MergeKind, readonly Pointing[]>> = {
     { table: "author_qa_periods", column: "author_id", key: [] },
     { table: "author_questions", column: "author_id", person: byColumn("asker_id") },
     { table: "author_members", column: "author_id", key: ["user_id"], person: itsUser },
+    { table: "webhooks", column: "author_id" },
     { table: "author_claims", column: "author_id", person: byColumn("claimant_id") },
     { table: "author_announcements", column: "author_id" },
     { table: "author_pushes", column: "author_id" },

@@ -5,7 +5,10 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
     tables: [
       "users",
       "accounts",
+      "staff_roles",
       "api_keys",
+      "passkeys",
+      "oauth_grants",
       "blocks",
       "profiles",
       "added_books",
@@ -84,6 +87,10 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
     ],
   },
   {
+    why: "is told of what a page, a curator or a club does, until they delete it",
+    tables: ["webhooks"],
+  },
+  {
     why: "is a club's, and is deleted with the club; what an account wrote there is emptied when the account goes",
     tables: [
       "clubs",
@@ -109,7 +116,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
   },
   {
     why: "is what staff decided, which later decisions build on; it grows with their work only",
-    tables: ["reports", "sanctions", "hidden_texts", "text_rules", "merges", "merge_pairs", "splits"],
+    tables: ["reports", "decisions", "sanctions", "hidden_texts", "text_rules", "merges", "merge_pairs", "splits"],
   },
   {
     why: "is a key of this installation; there are a handful",
@@ -118,5 +125,9 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
   {
     why: "is the address of this installation, in one row",
     tables: ["media_homes"],
+  },
+  {
+    why: "is what whoever runs the installation has chosen, in one row",
+    tables: ["installations"],
   },
 ];

@@ -87,6 +87,23 @@ export const RETENTION: readonly RetentionRule[] = [
     personal: true,
   },
   {
+    table: "oauth_authorizations",
+    what: "Consents to apps as they were carried out, and the codes for them; what you gave access to stays until you take it back",
+    age: { days: 91 },
+    since: "the consent",
+    where: "created_at < :before",
+    personal: true,
+  },
+  {
+    table: "oauth_apps",
+    what: "Apps that registered themselves and that nobody gave access",
+    age: { days: 30 },
+    since: "they registered",
+    where:
+      "owner_id is null and created_at < :before and not exists (select 1 from oauth_grants g where g.app_id = oauth_apps.id)",
+    personal: false,
+  },
+  {
     table: "devices",
     what: "Addresses of browsers and phones for push",
     age: { hours: 1 },
@@ -101,6 +118,54 @@ export const RETENTION: readonly RetentionRule[] = [
     since: "they asked",
     where: "created_at < :before",
     personal: true,
+  },
+  {
+    table: "passkey_challenges",
+    what: "What a passkey was asked to sign",
+    age: { hours: 1 },
+    since: "it could no longer be used",
+    where: "expires_at < :before",
+    personal: false,
+  },
+  {
+    table: "email_changes",
+    what: "A new mail address for an account that was not confirmed",
+    age: { hours: 24 },
+    since: "the code was mailed",
+    where: "created_at < :before",
+    personal: true,
+  },
+  {
+    table: "sign_in_devices",
+    what: "Which browsers you have signed in with, as hashes of a cookie, so that a new one is mailed to you",
+    age: { days: 400 },
+    since: "you last signed in there",
+    where: "last_used_at < :before",
+    personal: true,
+  },
+  {
+    table: "registrations",
+    what: "Requests for an account, with mail address and answer",
+    age: { days: 90 },
+    since: "you asked or were answered",
+    where: "created_at < :before and (decided_at is null or decided_at < :before)",
+    personal: true,
+  },
+  {
+    table: "invites",
+    what: "Invitations to make an account, without whom they went to",
+    age: { days: 30 },
+    since: "they ran out",
+    where: "expires_at < :before",
+    personal: false,
+  },
+  {
+    table: "setup_codes",
+    what: "Hashes of the codes that make the first admin",
+    age: { hours: 0 },
+    since: "they expire",
+    where: "expires_at < :before",
+    personal: false,
   },
   {
     table: "idempotency_keys",
@@ -167,6 +232,22 @@ export const RETENTION: readonly RetentionRule[] = [
     personal: true,
   },
   {
+    table: "webhook_deliveries",
+    what: "What webhooks were told, and the first bytes of what they answered",
+    age: { days: 30 },
+    since: "it was to be sent",
+    where: "created_at < :before",
+    personal: false,
+  },
+  {
+    table: "webhook_events",
+    what: "What webhooks were to be told of, as ids",
+    age: { days: 30 },
+    since: "it happened",
+    where: "spread_at < :before",
+    personal: false,
+  },
+  {
     table: "reader_import_rows",
     what: "The rows of imported reading histories as the file had them",
     age: { days: 90 },
@@ -197,6 +278,14 @@ export const RETENTION: readonly RetentionRule[] = [
     job: "delete-old-proofs",
     personal: true,
   })),
+  {
+    table: "notices",
+    what: "Notices of illegal content, with name, address and explanation; that there was one stays",
+    age: { days: 365 },
+    since: "they were decided",
+    where: "decided_at < :before",
+    personal: true,
+  },
   {
     table: "notifications",
     what: "Notifications in your inbox",
@@ -253,6 +342,15 @@ export const RETENTION: readonly RetentionRule[] = [
  * holds, which is false of a row whose column is empty; what files go with is done by a job of its own.
  */
 export const EMPTIED: readonly (RetentionRule & { column: string })[] = [
+  {
+    table: "decisions",
+    column: "kept",
+    what: "Texts of yours that staff removed, to put them back after an appeal",
+    age: { days: 210 },
+    since: "they were removed, or when the appeal is answered",
+    where: "kept is not null and created_at < :before and (appealed_at is null or answered_at is not null)",
+    personal: true,
+  },
   {
     table: "club_invitations",
     column: "email",

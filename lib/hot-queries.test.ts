@@ -36,7 +36,7 @@ beforeAll(async () => {
   seriesId = (await createSeries(db)).id;
   work = await createWork(db, { title: "Middlemarch", seriesId, seriesPosition: 1 });
   await createEdition(db, work.id, { isbn13: "9780141439549" });
-  reader = await createReader(db);
+  reader = await createReader(db, { lastSeenAt: new Date() });
   sessionCookie = (await startSession(systemContext(db), reader.id)).value;
   clubId = (await createClubWith(db)).club.id;
   await db.insert(clubVotings).values({ clubId, opensAt: new Date(), closesAt: new Date(Date.now() + 60_000) });

@@ -1,4 +1,4 @@
-/** `npm run admin -- <email>`: makes this person staff and prints a link that signs them in, once. */
+/** `npm run admin -- <email>`: makes this person an admin and prints a link that signs them in, once. */
 import { commandArguments } from "@/lib/server/command-arguments";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
 import { runProgram } from "@/lib/server/program";
@@ -10,10 +10,10 @@ runProgram(async (program) => {
   program.atEnd(database.stop);
   const { closePool } = await import("@/lib/kernel/database");
   program.atEnd(closePool);
-  const { makeStaff } = await import("@/lib/auth/staff");
+  const { makeAdmin } = await import("@/lib/auth/admins");
   const { systemContext } = await import("@/lib/kernel/context");
-  const made = await makeStaff(systemContext(), email);
-  console.log(`${made.email} ${made.wasStaff ? "was already staff" : "is staff now"}.`);
+  const made = await makeAdmin(systemContext(), email);
+  console.log(`${made.email} ${made.wasAdmin ? "was already an admin" : "is an admin now"}.`);
   console.log(`To sign in, open this within ${made.minutes} minutes; it works once:\n${made.link}`);
   if (!process.env.APP_URL && !process.env.PORT)
     console.log("If Bookplate runs at a different address, replace the first part of the link, or set APP_URL.");

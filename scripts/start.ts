@@ -17,13 +17,17 @@ runProgram(async (program) => {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   const database = await openDatabase(folder, print, program);
   program.atEnd(database.stop);
-  await open(database, { port, dev, program });
+  const setupAddress = await open(database, { port, dev, program });
   greet(database.embedded);
+  if (setupAddress)
+    print(
+      `Nobody is an admin yet. Become the first one here, within 24 hours; the address works once:\n${setupAddress}\n`,
+    );
   await program.untilStopped();
   print("Stopping ...");
 });
 
-/** Imports what reads the environment only now that it is complete. */
+/** Imports what reads the environment only now that it is complete; answers the address that makes the first admin. */
 async function open(database: OpenDatabase, { port, dev, program }: { port: number; dev: boolean; program: Program }) {
   const { bringMediaHome } = await import("@/lib/storage/media-home");
   const { systemContext } = await import("@/lib/kernel/context");
@@ -42,6 +46,7 @@ async function open(database: OpenDatabase, { port, dev, program }: { port: numb
   const work = env().WORKER === "inline";
   const running = await serve({ port, host: env().HOST, databaseUrl: database.url, dev, work });
   program.atEnd(running.stop);
+  return (await import("@/lib/auth/setup")).offerSetup(systemContext());
 }
 
 /** The wanted port, which must be free, or the first free one from 3000. */
@@ -60,7 +65,7 @@ function greet(embedded: boolean) {
   if (!embedded) return;
   if (!isOnThisMachineOnly())
     return print(
-      "Other computers can reach it, so one-click sign-in and /dev/mail are switched off. To make somebody staff: `npm run admin -- <email>`.",
+      "Other computers can reach it, so one-click sign-in and /dev/mail are switched off. To make somebody an admin: `npm run admin -- <email>`.",
     );
   print(
     `Sign in with one click at ${process.env.APP_URL}/sign-in as demo_reader, demo_reader2, demo_author, demo_pro, demo_curator or demo_staff.`,

@@ -56,6 +56,8 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
   const { freePort } = await import("@/lib/server/ports");
   const { startOutsideCatalogue } = await import("@/lib/testing/outside-catalogue");
   const outside = await startOutsideCatalogue();
+  const { OIDC_CLIENT, startOidcProvider } = await import("@/lib/testing/oidc-provider");
+  const provider = await startOidcProvider();
   const settings = {
     DNS_SERVERS: `127.0.0.1:${await freePort()}`, // nobody, until a test answers there (e2e/support/dns.ts)
     BOOKPLATE_DATA: folder,
@@ -65,6 +67,9 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
     BOOKPLATE_COUNT_QUERIES: "1",
     BOOKPLATE_CHECK_ROWS: "1",
     BOOKPLATE_LOCAL_PUSH: "1",
+    OIDC_ISSUER: provider.url,
+    ...OIDC_CLIENT,
+    BOOKPLATE_LOCAL_WEBHOOKS: "1",
     EXTERNAL_LOOKUP: "on",
     BOOKPLATE_LOCAL_LOOKUP: outside.url,
     LOG_LEVEL: "error",
@@ -74,6 +79,7 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
   const { startApp } = await import("../e2e/support/app");
   const operator = { E2E_METRICS_TOKEN: "an-operator-of-the-tests" };
   const app = await startApp({ ...settings, METRICS_TOKEN: operator.E2E_METRICS_TOKEN });
+  provider.accept(app.url);
   const env = {
     ...settings,
     ...operator,
@@ -106,6 +112,7 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
     await app.stop();
     await cluster.stop();
     outside.close();
+    provider.close();
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }

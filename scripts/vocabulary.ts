@@ -61,6 +61,12 @@ const EXCEPTIONS: readonly { name: RegExp; files: RegExp; why: string }[] = [
     files: /^(lib\/(catalogue|profiles)\/|db\/schema\/profiles)/,
     why: "what a record or a DNS check says; a column",
   },
+  {
+    name: /notice/i,
+    files:
+      /^(app\/\(site\)\/(notice|contact|transparency)\/|components\/moderation\/|db\/schema\/decisions|e2e\/api\/contract\/|lib\/(demo|moderation)\/|lib\/http\/rate-limit)/,
+    why: "the law's name for what somebody without an account sends, and its address in the API",
+  },
   { name: /^onSettled$/, files: /^components\//, why: "TanStack Query's name" },
 ];
 
@@ -84,7 +90,7 @@ export function wrongNames(file: string, source: string): string[] {
 export function wrongFileName(file: string): string[] {
   const base = path.basename(file).replace(/\..*$/, "");
   const better = given(FILES, base) ?? insteadOf(base);
-  return better ? [`${file}: call it ${better}`] : [];
+  return better && !isException(base, file) ? [`${file}: call it ${better}`] : [];
 }
 
 export const sourceFiles = (): string[] =>

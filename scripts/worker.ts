@@ -12,10 +12,13 @@ runProgram(async (program) => {
   const { startJobs } = await import("@/lib/jobs/run");
   const { allJobs } = await import("@/lib/registry/jobs");
   const { watchWorker } = await import("@/lib/server/watch-worker");
+  const { followInstallation } = await import("@/lib/server/follow-installation");
   database.keepAlive((line) => log().warn(line));
   program.atEnd(closePool);
   const watch = await watchWorker(database.url);
   program.atEnd(watch.stop);
+  const settings = await followInstallation(database.url);
+  program.atEnd(settings.stop);
   const jobs = await startJobs(database.url, allJobs, { work: true });
   program.atEnd(async () => {
     watch.drain();

@@ -9,7 +9,9 @@ import { Providers } from "@/components/site/providers";
 import { TabBar } from "@/components/site/tab-bar";
 import { getRoles } from "@/lib/home/roles";
 import { env } from "@/lib/kernel/env";
+import { installation, installationName } from "@/lib/kernel/installation";
 import { currentScope } from "@/lib/kernel/scope";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { countUnread } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { pageContext } from "@/lib/web/page-context";
@@ -20,7 +22,14 @@ export const dynamic = "force-dynamic";
 
 /** Only when a page is asked for: the build knows no address. */
 export async function generateMetadata(): Promise<Metadata> {
-  return { metadataBase: new URL(env().APP_URL), openGraph: { siteName: "Bookplate", type: "website" } };
+  return { metadataBase: new URL(env().APP_URL), openGraph: { siteName: installationName(), type: "website" } };
+}
+
+/** The pages that whoever runs the installation has filled; that of tiers is there where there are some. */
+function filledTexts() {
+  const { rules, terms, imprint, contactEmail } = installation();
+  const filled = { rules, terms, imprint, contact: contactEmail, tiers: hasTiers() };
+  return (["rules", "terms", "imprint", "contact", "tiers"] as const).filter((name) => filled[name]);
 }
 
 /** The frame of every page: running head, the page, foot, and the tab bar of small screens. */
@@ -41,15 +50,16 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       </Providers>
     );
   const { actor } = ctx;
+  const { name, locales } = installation();
   const [unread, roles] = actor
     ? await Promise.all([countUnread(ctx, notificationTypes), getRoles(ctx)])
     : [{ count: 0 }, null];
   return (
     <Providers>
       <SkipLink>{t("skip")}</SkipLink>
-      <RunningHead reader={actor && roles && { ...actor, roles }} unread={unread.count} />
+      <RunningHead name={name} reader={actor && roles && { ...actor, roles }} unread={unread.count} />
       <Main>{children}</Main>
-      <SiteFoot />
+      <SiteFoot locales={locales} texts={filledTexts()} />
       <TabBar signedIn={actor !== null} />
     </Providers>
   );

@@ -12,6 +12,7 @@ import { Section } from "@/components/ui/section";
 import { findBooks } from "@/lib/catalogue/books";
 import { getFrontTable } from "@/lib/home/front-table";
 import { env } from "@/lib/kernel/env";
+import { installationName } from "@/lib/kernel/installation";
 import { alternatesOf } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 
@@ -65,7 +66,7 @@ function siteJsonLd() {
   const { APP_URL } = env();
   return {
     "@type": "WebSite",
-    name: "Bookplate",
+    name: installationName(),
     url: `${APP_URL}/`,
     potentialAction: {
       "@type": "SearchAction",

@@ -3,7 +3,18 @@ import { env } from "@/lib/kernel/env";
 
 export const dynamic = "force-dynamic";
 
-const PRIVATE = ["/api/", "/auth/", "/admin", "/portal", "/settings", "/library", "/home", "/notifications", "/go/"];
+const PRIVATE = [
+  "/api/",
+  "/auth/",
+  "/oauth/",
+  "/admin",
+  "/portal",
+  "/settings",
+  "/library",
+  "/home",
+  "/notifications",
+  "/go/",
+];
 
 /** What crawlers are asked to leave alone: answers for programs, and pages that are only ever for one reader. */
 export function GET() {

@@ -4,15 +4,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
-import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
-import { Row, Stack } from "@/components/ui/layout";
-import { Panel } from "@/components/ui/panel";
-import { useToast } from "@/components/ui/toast";
+import { Stack } from "@/components/ui/layout";
 import type { NewApiKey } from "@/lib/auth/schemas";
 import { api } from "@/lib/registry/client";
 import { ChoiceRow } from "./choice-row";
-import { CopyableCode } from "./copyable-code";
+import { ShownOnce } from "./shown-once";
 
 const MAY = {
   read: ["read"],
@@ -59,33 +56,15 @@ export function ApiKeyForm() {
         </fieldset>
         <FormFooter label={t("make")} {...form.footer} />
       </Stack>
-      {made && <ShownOnce apiKey={made} onDone={() => setMade(null)} />}
+      {made && (
+        <ShownOnce
+          title={made.name}
+          help={t("once")}
+          value={made.key}
+          copiedMessage={t("copied")}
+          onDone={() => setMade(null)}
+        />
+      )}
     </>
-  );
-}
-
-function ShownOnce({ apiKey, onDone }: { apiKey: NewApiKey; onDone: () => void }) {
-  const t = useTranslations("account.apiKeyForm");
-  const toast = useToast();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(apiKey.key);
-      toast({ message: t("copied") });
-    } catch {
-      toast({ message: t("copyFailed") });
-    }
-  }
-  return (
-    <Panel className="mt-6" role="status">
-      <h3 className="break-words">{apiKey.name}</h3>
-      <p className="mt-2">{t("once")}</p>
-      <CopyableCode>{apiKey.key}</CopyableCode>
-      <Row className="mt-4">
-        <Button onClick={copy}>{t("copy")}</Button>
-        <Button size="compact" onClick={onDone}>
-          {t("done")}
-        </Button>
-      </Row>
-    </Panel>
   );
 }

@@ -6,7 +6,12 @@ const KNOWN = [
   "too_many_requests",
   "cross_site",
   "not_found",
-  "OAuthAccountNotLinked",
+  "invalid_passkey",
+  "unproved_email",
+  "registration_closed",
+  "invite_needed",
+  "approval_needed",
+  "email_domain_blocked",
   "AccessDenied",
 ] as const;
 

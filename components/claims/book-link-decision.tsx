@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useApiForm } from "@/components/forms/use-api-form";
-import { Button } from "@/components/ui/button";
-import { ErrorMessage, Input } from "@/components/ui/field";
-import { Row, Stack } from "@/components/ui/layout";
+import { VerdictButtons } from "@/components/forms/verdict";
+import { Input } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 
 const EMPTY: { explanation: string; decision: "approve" | "reject" } = { explanation: "", decision: "approve" };
@@ -24,24 +24,20 @@ export function BookLinkDecision({ id, title }: { id: string; title: string }) {
   return (
     <Stack gap={3} className="mt-3">
       <Input label={t("note", { title })} help={t("noteHelp")} {...form.field("explanation")} maxLength={2000} />
-      {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
-      <Row>
-        <Button
-          isPending={form.isPending}
-          aria-label={t("approveLabel", { title })}
-          onClick={() => form.submit({ decision: "approve" })}
-        >
-          {t("approve")}
-        </Button>
-        <Button
-          variant="danger"
-          isPending={form.isPending}
-          aria-label={t("rejectLabel", { title })}
-          onClick={() => form.submit({ decision: "reject" })}
-        >
-          {t("reject")}
-        </Button>
-      </Row>
+      <VerdictButtons
+        yes={{
+          text: t("approve"),
+          label: t("approveLabel", { title }),
+          onClick: () => form.submit({ decision: "approve" }),
+        }}
+        no={{
+          text: t("reject"),
+          label: t("rejectLabel", { title }),
+          onClick: () => form.submit({ decision: "reject" }),
+        }}
+        isPending={form.isPending}
+        failure={form.footer.failure}
+      />
     </Stack>
   );
 }

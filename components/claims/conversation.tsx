@@ -11,7 +11,7 @@ export function Conversation({ claim, you }: { claim: Claim; you: "staff" | "cla
   const locale = useLocale();
   if (claim.messages.length === 0) return null;
   const name = (from: "staff" | "claimant") =>
-    from === you ? t("you") : from === "staff" ? "Bookplate" : shownName(claim.claimant, person("nameless"));
+    from === you ? t("you") : from === "staff" ? t("house") : shownName(claim.claimant, person("nameless"));
   return (
     <RuledList as="ol" aria-label={t("label")}>
       {claim.messages.map(({ id, from, text, at }) => (

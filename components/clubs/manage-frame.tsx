@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Tabs } from "@/components/ui/tabs";
 
-export type ManagePart = "schedule" | "members" | "reports" | "settings";
+export type ManagePart = "schedule" | "members" | "reports" | "webhooks" | "settings";
 
 type ManageFrameProps = {
   part: ManagePart;
@@ -38,7 +38,7 @@ export function ManageFrame({ part, club, isAdmin, waiting, children }: ManageFr
           tab("schedule"),
           tab("members", counts.members),
           tab("reports", counts.reports),
-          ...(isAdmin ? [tab("settings")] : []),
+          ...(isAdmin ? [tab("webhooks"), tab("settings")] : []),
         ]}
       />
       {children}

@@ -3,8 +3,14 @@ import { Tabs } from "@/components/ui/tabs";
 
 const APPLICATIONS = ["submitted", "verified", "rejected"] as const;
 
+type CuratorTabsProps = {
+  current: (typeof APPLICATIONS)[number] | "tiers";
+  /** Whether there are tiers here. */
+  hasTiers: boolean;
+};
+
 /** The staff's drawers of curators: applications by their state, and the tiers of those who are verified. */
-export function CuratorTabs({ current }: { current: (typeof APPLICATIONS)[number] | "tiers" }) {
+export function CuratorTabs({ current, hasTiers }: CuratorTabsProps) {
   const t = useTranslations("collections.curatorTabs");
   return (
     <Tabs
@@ -15,7 +21,7 @@ export function CuratorTabs({ current }: { current: (typeof APPLICATIONS)[number
           label: t(status),
           current: status === current,
         })),
-        { href: "/admin/curators/tiers", label: t("tiers"), current: current === "tiers" },
+        ...(hasTiers ? [{ href: "/admin/curators/tiers", label: t("tiers"), current: current === "tiers" }] : []),
       ]}
     />
   );

@@ -19,7 +19,14 @@ export function Guide({ apiUrl }: { apiUrl: string }) {
             code,
           })}
         </Text>
-        <Text>{t.rich("otherApp", { b: (chunks) => <b>{chunks}</b> })}</Text>
+        <Text>
+          {t.rich("otherApp", {
+            b: (chunks) => <b>{chunks}</b>,
+            oauth: (chunks) => <Link href="/developers/oauth">{chunks}</Link>,
+            apps: (chunks) => <Link href="/developers/apps">{chunks}</Link>,
+          })}
+        </Text>
+        <Text>{t.rich("ownClient", { b: (chunks) => <b>{chunks}</b> })}</Text>
         <CodeBlock>{`curl -X POST "${apiUrl}/v1/auth/email" \\
   -H "Content-Type: application/json" \\
   -d '{"email":"ada@readers.example"}'
@@ -36,6 +43,23 @@ curl -X POST "${apiUrl}/v1/auth/token" \\
         </Text>
         <Text>{t.rich("demoToken", { code })}</Text>
       </Stack>
+      <Stack aria-labelledby="typed-client" as="section" className="mt-11">
+        <h2 id="typed-client">{t("typed")}</h2>
+        <Text>
+          {t.rich("typedText", {
+            link: (chunks) => (
+              <a href="/clients/bookplate.ts" download>
+                {chunks}
+              </a>
+            ),
+          })}
+        </Text>
+        <CodeBlock>{`import { Bookplate, BookplateError } from "./bookplate.ts";
+
+const bookplate = new Bookplate({ url: "${apiUrl}", token: async () => accessToken });
+const { name } = await bookplate.getAuthor({ path: { id: "jane-austen" } });
+for await (const entry of bookplate.all("listLibrary", {})) console.log(entry.status);`}</CodeBlock>
+      </Stack>
       <Stack aria-labelledby="rules" as="section" className="mt-11">
         <h2 id="rules">{t("rules")}</h2>
         <Text as="ul" className="[&>li]:mt-[0.4em]">
@@ -50,21 +74,31 @@ curl -X POST "${apiUrl}/v1/auth/token" \\
       </Stack>
       <Stack aria-labelledby="changes" as="section" className="mt-11">
         <h2 id="changes">{t("changes")}</h2>
-        <Text>{t("compatible")}</Text>
-        <Text>{t.rich("deprecated", { code })}</Text>
-        <Text>{t.rich("changelog", { code })}</Text>
+        <ChangePolicy />
+        <Text>{t.rich("changelog", { link: (chunks) => <Link href="/developers/changes">{chunks}</Link> })}</Text>
       </Stack>
     </>
   );
 }
 
-/** Running text of the guide. */
-function Text({
+/** What stays as it is, and how what is to go is told of. */
+export function ChangePolicy() {
+  const t = useTranslations("developers.guide");
+  return (
+    <>
+      <Text>{t("compatible")}</Text>
+      <Text className="mt-4">{t.rich("deprecated", { code: (chunks) => <Code>{chunks}</Code> })}</Text>
+    </>
+  );
+}
+
+/** Running text of a guide. */
+export function Text({
   as: Element = "p",
   className = "",
   children,
 }: {
-  as?: "p" | "ul";
+  as?: "p" | "ul" | "ol";
   className?: string;
   children: ReactNode;
 }) {

@@ -40,7 +40,21 @@ type OperationEntryProps = {
 export function OperationEntry({ operation, apiUrl, open }: OperationEntryProps) {
   const t = useTranslations("developers.operation");
   const who = `access.${operation.access as Access}` as const;
-  const { id, path, description, access, takesKeys, canBeTried, parameters, body, response, errors, calls } = operation;
+  const {
+    id,
+    path,
+    description,
+    access,
+    takesKeys,
+    scope,
+    isDeprecated,
+    canBeTried,
+    parameters,
+    body,
+    response,
+    errors,
+    calls,
+  } = operation;
   return (
     <Entry id={id} open={open} line={<OperationName operation={operation} />}>
       {description && <Described as="p">{description}</Described>}
@@ -48,8 +62,19 @@ export function OperationEntry({ operation, apiUrl, open }: OperationEntryProps)
         {t.rich(access === "public" ? "open" : takesKeys ? "byTokenOrKey" : "byToken", {
           who: t.has(who) ? t(who) : access,
           b: (chunks) => <b>{chunks}</b>,
-        })}
+        })}{" "}
+        {scope
+          ? t.rich("scope", {
+              b: (chunks) => <b>{chunks}</b>,
+              scope: () => (
+                <PageAnchor href={`/developers/oauth#scope-${scope}`}>
+                  <Code>{scope}</Code>
+                </PageAnchor>
+              ),
+            })
+          : t("noScope")}
       </p>
+      {isDeprecated && <p className="font-semibold text-rubric">{t("deprecated")}</p>}
       {canBeTried && (
         <TryButton
           apiUrl={apiUrl}

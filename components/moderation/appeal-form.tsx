@@ -7,14 +7,14 @@ import { Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 
-/** What the person says to a warning or suspension, once. */
+/** What the person says to a decision, once. */
 export function AppealForm({ id }: { id: string }) {
   const t = useTranslations("moderation.appealForm");
   const form = useApiForm({
     values: { text: "" },
     toBody: (values) => values,
-    schema: async () => (await import("@/lib/moderation/schemas")).Appeal,
-    send: (body) => api("POST /v1/me/sanctions/{id}/appeal", { params: { id }, body }),
+    schema: async () => (await import("@/lib/moderation/decision-schemas")).AppealDecision,
+    send: (body) => api("POST /v1/me/decisions/{id}/appeal", { params: { id }, body }),
     successMessage: t("sent"),
     leaves: true,
   });

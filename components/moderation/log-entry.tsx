@@ -3,13 +3,16 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Quote } from "@/components/ui/quote";
 import { longDate } from "@/lib/format/dates";
-import { shownName, withinSentence } from "@/lib/format/names";
+import { listOfNames, shownName, withinSentence } from "@/lib/format/names";
+import { ROLES } from "@/lib/format/roles";
 import type { LogTarget } from "@/lib/moderation/log-names";
 import type { LogEntry as Entry } from "@/lib/moderation/schemas";
 import { reportKindName } from "./report-kind-name";
 
 /** What staff can do, as the log names it; dots would be levels of the messages. */
 export const LOGGED = [
+  "appeal.reverse",
+  "appeal.uphold",
   "author-claim.approve",
   "author-claim.message",
   "author-claim.reject",
@@ -37,12 +40,17 @@ export const LOGGED = [
   "dead-letter.retry",
   "dead-letter.retry_all",
   "doubt.dismiss",
+  "invite.create",
+  "invite.delete",
   "partner.create",
   "partner.update",
   "proposal.accept",
   "proposal.reject",
+  "reader.roles",
   "reader.tier",
   "reader.turn_away",
+  "registration.approve",
+  "registration.decline",
   "report.dismiss",
   "report.hide",
   "report.remove",
@@ -51,11 +59,37 @@ export const LOGGED = [
   "sanction.suspension",
   "sanction.uphold",
   "sanction.warning",
+  "settings.update",
+  "staff.grant",
   "support.answer",
   "text-rule.create",
   "text-rule.delete",
   "upload.open",
 ] as const;
+
+const SETTINGS = [
+  "name",
+  "tagline",
+  "about",
+  "rules",
+  "terms",
+  "imprint",
+  "privacyNote",
+  "contactEmail",
+  "registration",
+  "approvalQuestion",
+  "blockedEmailDomains",
+  "locales",
+  "defaultLocale",
+  "tiers",
+  "covers",
+  "externalCovers",
+  "externalLookup",
+] as const;
+
+/** Which settings a change was of. */
+const changedSettings = (changes: unknown) =>
+  SETTINGS.filter((field) => Array.isArray(changes) && changes.some((change) => change?.field === field));
 
 type LogEntryProps = {
   entry: Entry;
@@ -69,6 +103,7 @@ const TIERS = ["free", "pro", "creator"] as const;
 export function LogEntry({ entry, target }: LogEntryProps) {
   const t = useTranslations("moderation.logEntry");
   const tKind = useTranslations("moderation.reportKinds");
+  const tRole = useTranslations("moderation.rolesForm.role");
   const person = useTranslations("site.person");
   const locale = useLocale();
   const { action, staff, details, createdAt } = entry;
@@ -78,13 +113,25 @@ export function LogEntry({ entry, target }: LogEntryProps) {
   const to = details.tier ?? details.to;
   const tier = TIERS.find((known) => known === to);
   const [kind = ""] = entry.target.split(":");
+  const roles = ROLES.filter((role) => Array.isArray(details.after) && details.after.includes(role));
   const values = {
     action,
     staff: staff ? shownName(staff, person("nameless")) : t("left"),
     kind: withinSentence(reportKindName(tKind, kind), locale),
-    target: target?.name ?? named(details.title),
+    target: target?.name ?? named(details.title ?? details.name),
     to: tier ? t(`tier.${tier}`) : named(to),
     pattern: named(details.pattern),
+    roles:
+      roles.length === 0
+        ? "none"
+        : listOfNames(
+            roles.map((role) => tRole(role)),
+            locale,
+          ),
+    fields: listOfNames(
+      changedSettings(details.changes).map((field) => t(`settings.${field}`)),
+      locale,
+    ),
     b: (chunks: ReactNode) => <b className="font-semibold">{chunks}</b>,
     link: (chunks: ReactNode) => (target ? <Link href={target.href}>{chunks}</Link> : chunks),
   };

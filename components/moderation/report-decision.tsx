@@ -6,6 +6,7 @@ import { useApiForm } from "@/components/forms/use-api-form";
 import { Button, buttonStyles } from "@/components/ui/button";
 import { ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
+import { GROUNDS, type Rule, ruleOf } from "@/lib/format/grounds";
 import type { Report, ResolveReport } from "@/lib/moderation/report-schemas";
 import { api } from "@/lib/registry/client";
 
@@ -22,14 +23,16 @@ const VERBS: Record<"open" | "hidden", { decision: Decision; variant: "primary" 
   ],
 };
 
-const DISMISSED: { note: string; decision: Decision } = { note: "", decision: "dismiss" };
+type Fields = { rule: Rule; reason: string; note: string; decision: Decision };
 
-/** What staff can do about a reported text, with a note that only staff read. */
+/** What staff can do about a reported text: the rule and the reason are for whoever wrote it, the note for staff. */
 export function ReportDecision({ report, what }: { report: Report; what: string }) {
   const t = useTranslations("moderation.reportDecision");
+  const tRule = useTranslations("moderation.rules");
+  const values: Fields = { rule: ruleOf(report.reason), reason: "", note: "", decision: "dismiss" };
   const form = useApiForm({
-    values: DISMISSED,
-    toBody: ({ note, decision }) => ({ decision, note: note || null }),
+    values,
+    toBody: ({ rule, reason, note, decision }) => ({ decision, rule, reason: reason || null, note: note || null }),
     schema: async () => (await import("@/lib/moderation/report-schemas")).ResolveReport,
     send: (body) => api("PUT /admin/reports/{id}", { params: { id: report.id }, body }),
     successMessage: t("decided"),
@@ -37,6 +40,14 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
   if (report.status !== "open" && report.status !== "hidden") return null;
   return (
     <Stack className="mt-3 max-w-2xl">
+      <Select label={t("rule", { what })} help={t("ruleHelp")} {...form.field("rule")}>
+        {GROUNDS.map((ground) => (
+          <option key={ground} value={ground}>
+            {tRule(ground)}
+          </option>
+        ))}
+      </Select>
+      <Textarea label={t("why", { what })} help={t("whyHelp")} rows={2} maxLength={1000} {...form.field("reason")} />
       <Input label={t("note", { what })} help={t("noteHelp")} maxLength={1000} {...form.field("note")} />
       {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
       <Row>

@@ -7,11 +7,14 @@ import { Button, buttonStyles } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Select, Textarea } from "@/components/ui/field";
 import { Stack } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
+import { usePagePath } from "@/components/ui/navigation";
 import { SignInLink } from "@/components/ui/sign-in-link";
+import { GROUNDS } from "@/lib/format/grounds";
+import { addressOf } from "@/lib/format/urls";
 import type { CreateReport } from "@/lib/moderation/report-schemas";
 import { api } from "@/lib/registry/client";
 
-const REASONS: CreateReport["reason"][] = ["spam", "abuse", "spoiler", "copyright", "other"];
 const EMPTY: Pick<CreateReport, "reason"> & { note: string } = { reason: "spam", note: "" };
 
 export type ReportDialogProps = Pick<CreateReport, "kind" | "id"> & {
@@ -23,6 +26,7 @@ export type ReportDialogProps = Pick<CreateReport, "kind" | "id"> & {
 /** Asks why a text is reported. What was typed stays when it is closed. */
 export function ReportDialog({ kind, id, what, open, onClose }: ReportDialogProps) {
   const t = useTranslations("moderation.reportMenu");
+  const page = usePagePath();
   const form = useApiForm({
     values: EMPTY,
     toBody: ({ reason, note }) => ({ kind, id, reason, note: note.trim() || null }),
@@ -36,7 +40,7 @@ export function ReportDialog({ kind, id, what, open, onClose }: ReportDialogProp
     <Dialog open={open} title={t("reportWhat", { what })} onClose={onClose}>
       <Stack as="form" className="mt-4" {...form.props}>
         <Select label={t("question")} {...form.field("reason")}>
-          {REASONS.map((value) => (
+          {GROUNDS.map((value) => (
             <option key={value} value={value}>
               {t(`reason.${value}`)}
             </option>
@@ -45,7 +49,10 @@ export function ReportDialog({ kind, id, what, open, onClose }: ReportDialogProp
         <Textarea label={t("note")} rows={3} maxLength={1000} {...form.field("note")} />
         <FormFooter label={t("send")} {...form.footer}>
           {form.problem?.code === "not_signed_in" && (
-            <SignInLink className={buttonStyles({ size: "compact" })}>{t("signIn")}</SignInLink>
+            <>
+              <SignInLink className={buttonStyles({ size: "compact" })}>{t("signIn")}</SignInLink>
+              <Link href={addressOf("/notice", { url: `${page}#${kind}-${id}` })}>{t("withoutAccount")}</Link>
+            </>
           )}
           <Button size="compact" onClick={onClose}>
             {t("cancel")}

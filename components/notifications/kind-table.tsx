@@ -7,15 +7,19 @@ import { Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import type { Channel, NotificationSettings } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
+import { PresetChoice } from "./preset-choice";
 
 const CHANNELS: readonly Channel[] = ["inbox", "push", "mail"];
 
 type Choice = { type: string; channel: Channel; on: boolean };
 
-/** Each kind on each channel; a tick is saved at once, and taken back when that fails. */
-export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
+type KindTableProps = { preset: NotificationSettings["preset"]; types: NotificationSettings["kinds"] };
+
+/** A preset for all, then each kind on each channel; a tick is saved at once, and taken back when that fails. */
+export function KindTable({ preset, types }: KindTableProps) {
   const t = useTranslations("notifications.kindTable");
   const [shown, setShown] = useState(types);
+  const [amount, setAmount] = useState(preset);
   const toast = useToast();
   const tick = ({ type: kind, channel, on }: Choice) =>
     setShown((all) =>
@@ -26,6 +30,7 @@ export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
       api("PUT /v1/me/notification-settings", { body: { kinds: [{ kind, channels: { [channel]: on } }] } }),
     {
       refresh: false,
+      onSuccess: (settings) => setAmount(settings.preset),
       optimistic: (choice) => {
         tick(choice);
         return () => tick({ ...choice, on: !choice.on });
@@ -34,39 +39,49 @@ export function KindTable({ types }: { types: NotificationSettings["kinds"] }) {
     },
   );
   return (
-    <Table className="w-full">
-      <thead>
-        <tr>
-          <th scope="col">{t("kind")}</th>
-          {CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className="pe-0 text-center">
-              {t(`channel.${channel}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ kind: type, label, channels }) => (
-          <tr key={type}>
-            <th scope="row" className="text-start font-normal break-words">
-              {label}
-            </th>
+    <>
+      <PresetChoice
+        preset={amount}
+        onSaved={(settings) => {
+          setAmount(settings.preset);
+          setShown(settings.kinds);
+        }}
+      />
+      <h3 className="mt-8 mb-2">{t("each")}</h3>
+      <Table className="w-full">
+        <thead>
+          <tr>
+            <th scope="col">{t("kind")}</th>
             {CHANNELS.map((channel) => (
-              <td key={channel} className="p-0 text-center">
-                <label className="inline-grid min-h-11 min-w-11 place-items-center">
-                  <input
-                    type="checkbox"
-                    className="size-5"
-                    aria-label={t("tick", { kind: label, channel: t(`channel.${channel}`) })}
-                    checked={channels[channel]}
-                    onChange={(event) => save.mutate({ type, channel, on: event.target.checked })}
-                  />
-                </label>
-              </td>
+              <th key={channel} scope="col" className="pe-0 text-center">
+                {t(`channel.${channel}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {shown.map(({ kind: type, label, channels }) => (
+            <tr key={type}>
+              <th scope="row" className="text-start font-normal break-words">
+                {label}
+              </th>
+              {CHANNELS.map((channel) => (
+                <td key={channel} className="p-0 text-center">
+                  <label className="inline-grid min-h-11 min-w-11 place-items-center">
+                    <input
+                      type="checkbox"
+                      className="size-5"
+                      aria-label={t("tick", { kind: label, channel: t(`channel.${channel}`) })}
+                      checked={channels[channel]}
+                      onChange={(event) => save.mutate({ type, channel, on: event.target.checked })}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }

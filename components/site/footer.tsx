@@ -1,10 +1,17 @@
 import { useTranslations } from "next-intl";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
+import type { Locale } from "@/lib/format/locales";
 import { FootBar } from "./frame";
 import { LanguageLinks } from "./language-links";
 
-export function SiteFoot() {
+type SiteFootProps = {
+  /** The languages that are offered, and the pages that whoever runs the installation has filled. */
+  locales: readonly Locale[];
+  texts: readonly ("rules" | "terms" | "imprint" | "contact" | "tiers")[];
+};
+
+export function SiteFoot({ locales, texts }: SiteFootProps) {
   const t = useTranslations("site.footer");
   return (
     <FootBar>
@@ -14,10 +21,19 @@ export function SiteFoot() {
         <Link href="/authors">{t("authorsLink")}</Link>
         <Link href="/collections">{t("collectionsLink")}</Link>
         <Link href="/about">{t("aboutLink")}</Link>
+        {texts.map((name) => (
+          <Link key={name} href={`/${name}`}>
+            {t(`${name}Link`)}
+          </Link>
+        ))}
+        <Link href="/transparency">{t("transparencyLink")}</Link>
+        <Link href="/notice" rel="nofollow">
+          {t("noticeLink")}
+        </Link>
         <Link href="/privacy">{t("privacyLink")}</Link>
         <Link href="/developers">{t("developersLink")}</Link>
       </Row>
-      <LanguageLinks label={t("languages")} />
+      <LanguageLinks label={t("languages")} locales={locales} />
     </FootBar>
   );
 }

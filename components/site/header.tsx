@@ -13,18 +13,20 @@ import type { PlacesOf } from "./reader-places";
 import { SearchBox } from "./search-box";
 
 type RunningHeadProps = {
+  /** What the installation is called. */
+  name: string;
   reader: (PlacesOf & { displayName: string; avatarUrl: string | null }) | null;
   unread: number;
 };
 
 /** Mark, navigation, search, notices and the reader's own face. */
-export function RunningHead({ reader, unread }: RunningHeadProps) {
+export function RunningHead({ name, reader, unread }: RunningHeadProps) {
   const t = useTranslations("site.header");
   return (
     <HeadBar>
       <Brand as={Link} href={reader ? "/home" : "/"}>
         <Mark engraving={bookplateMark()} width={30} className="[&_svg]:h-auto [&_svg]:w-full" />
-        Bookplate
+        {name}
       </Brand>
       <nav className="flex self-stretch max-md:hidden" aria-label={t("label")}>
         <HeadLink href="/discover" also={["/collections", "/curators"]}>

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useLocale } from "next-intl";
 import { usePagePath } from "@/components/ui/navigation";
-import { hasLanguages, LANGUAGE_NAMES, LOCALE_COOKIE, LOCALES, type Locale, localPath } from "@/lib/format/locales";
+import { hasLanguages, LANGUAGE_NAMES, LOCALE_COOKIE, type Locale, localPath } from "@/lib/format/locales";
 import { safeNext } from "@/lib/format/safe-next";
 
 const A_YEAR = 31_536_000;
@@ -23,27 +23,29 @@ function queryOf(asked: Iterable<[string, string]>): string {
 }
 
 /** This page in the other languages, each named in its own; whole loads, since all of the page changes. */
-export function LanguageLinks({ label }: { label: string }) {
+export function LanguageLinks({ label, locales }: { label: string; locales: readonly Locale[] }) {
   const current = useLocale();
   const query = queryOf(useSearchParams());
   const path = usePagePath();
-  if (!hasLanguages(path)) return null;
+  if (locales.length < 2 || !hasLanguages(path)) return null;
   const here = query ? `${path}?${query}` : path;
   return (
     <nav aria-label={label} className="flex flex-wrap gap-x-4">
-      {LOCALES.filter((locale) => locale !== current).map((locale) => (
-        <a
-          key={locale}
-          // one word in the machine's own letters: a face for it would weigh more than the page
-          className={locale === "ar" ? "[font-family:sans-serif]" : undefined}
-          href={localPath(locale, here)}
-          lang={locale}
-          hrefLang={locale}
-          onClick={() => remember(locale)}
-        >
-          {LANGUAGE_NAMES[locale]}
-        </a>
-      ))}
+      {locales
+        .filter((locale) => locale !== current)
+        .map((locale) => (
+          <a
+            key={locale}
+            // one word in the machine's own letters: a face for it would weigh more than the page
+            className={locale === "ar" ? "[font-family:sans-serif]" : undefined}
+            href={localPath(locale, here)}
+            lang={locale}
+            hrefLang={locale}
+            onClick={() => remember(locale)}
+          >
+            {LANGUAGE_NAMES[locale]}
+          </a>
+        ))}
     </nav>
   );
 }

@@ -8,6 +8,7 @@ import { profiles } from "../schema/profiles";
 import { createProPage, createQuestion, createReview } from "./authors";
 import { createClubWith, createThread } from "./clubs";
 import { createCollection, createCurator } from "./collections";
+import { createOauthApp } from "./oauth";
 import { createShelf } from "./profiles";
 
 export type PublicText = { kind: string; id: string; path: string };
@@ -21,7 +22,21 @@ export async function createPublicTexts(db: Db): Promise<PublicText[]> {
     ...(await ofReader(db)),
     ...(await ofCurator(db)),
     ...(await ofBook(db)),
+    ...(await ofApp(db)),
   ];
+}
+
+async function ofApp(db: Db): Promise<PublicText[]> {
+  const { id, redirectUris } = await createOauthApp(db, (await createReader(db)).id);
+  const query = new URLSearchParams({
+    response_type: "code",
+    client_id: id,
+    redirect_uri: redirectUris[0] ?? "",
+    scope: "library:read",
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
+  });
+  return [{ kind: "app", id, path: `/oauth/authorize?${query}` }];
 }
 
 async function ofBook(db: Db): Promise<PublicText[]> {

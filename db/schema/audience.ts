@@ -16,6 +16,9 @@ export const affiliatePartners = pgTable(
     name: text().notNull(),
     kind: text().$type<(typeof PARTNER_KINDS)[number]>().notNull(),
     rateBasisPoints: integer().notNull(),
+    /** How many clicks become a purchase, and what one comes to, by the shop's own figures; nothing is estimated without. */
+    conversionBasisPoints: integer(),
+    basketCents: integer(),
     /** Where a book stands, with {isbn13}; by region, `default` for everywhere else. */
     bookUrls: jsonb().$type<Record<string, string>>().notNull(),
     /** Where a book without a suitable ISBN is looked for, with {query}. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   customType,
   index,
@@ -17,7 +18,7 @@ import { users } from "./users";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Browser sessions of next-auth; `sessionToken` holds the SHA-256 of the cookie's value. */
+/** Browser sessions; `sessionToken` holds the SHA-256 of the cookie's value. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -26,12 +27,19 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     expires: instant().notNull(),
+    /** When whoever it is of proved who they are: another proof is another session. */
     createdAt: createdAt(),
+    lastUsedAt: instant(),
+    /** How they proved it; null for a session from before that was kept. */
+    method: text(),
+    /** What the browser said of itself then, in the words of lib/auth/device-names.ts. */
+    browser: text(),
+    system: text(),
   },
   (t) => [index("sessions_user_idx").on(t.userId), index("sessions_expiry_idx").on(t.expires)],
 );
 
-personal(sessions, { userId: deleted(false), sessionToken: secret() });
+personal(sessions, { userId: deleted(false), sessionToken: secret() }, ["method", "browser", "system"]);
 
 /** One mailed invitation to sign in: a link and a six-digit code, both stored as hashes, usable once. */
 export const signInAttempts = pgTable(
@@ -43,6 +51,9 @@ export const signInAttempts = pgTable(
     codeHash: text().notNull(),
     wrongCodes: smallint().notNull().default(0),
     next: text(),
+    /** What may be needed to make the account: an invitation's token, as a hash, and an answer to what is asked of everybody. */
+    inviteHash: text(),
+    answer: text(),
     /** A keyed hash of the network address that asked: what others ask for leaves one's own code as it is. */
     asker: text(),
     expiresAt: instant().notNull(),
@@ -61,6 +72,8 @@ personal(signInAttempts, {
   linkHash: secret(),
   codeHash: secret(),
   next: secret(),
+  inviteHash: secret(),
+  answer: secret(),
   asker: secret(),
 });
 
@@ -78,6 +91,8 @@ export const refreshTokens = pgTable(
     familyExpiresAt: instant().notNull(),
     usedAt: instant(),
     revokedAt: instant(),
+    /** Of an app that a reader gave access: worth nothing without its row in `oauth_authorizations`, and never a sign-in. */
+    forApp: boolean().notNull().default(false),
   },
   (t) => [
     index("refresh_tokens_family_idx").on(t.familyId),

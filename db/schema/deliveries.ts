@@ -19,6 +19,7 @@ import { users } from "./users";
 
 export const DEVICE_KINDS = ["web", "expo"] as const;
 export const CHANNELS = ["inbox", "push", "mail"] as const;
+export const PRESETS = ["quiet", "balanced", "everything"] as const;
 
 const reader = () =>
   uuid()
@@ -75,6 +76,8 @@ export const notificationSettings = pgTable(
     digestWeekday: smallint().notNull().default(1),
     digestHour: smallint().notNull().default(8),
     digestMail: boolean().notNull().default(true),
+    /** What holds for the kinds and channels that have no choice of their own; balanced unless set. */
+    preset: text().$type<(typeof PRESETS)[number]>(),
   },
   (t) => [
     check("notification_settings_quiet", sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
@@ -82,9 +85,9 @@ export const notificationSettings = pgTable(
   ],
 );
 
-personal(notificationSettings, { userId: deleted() }, ["timezone", "quietFrom", "quietTo"]);
+personal(notificationSettings, { userId: deleted() }, ["timezone", "quietFrom", "quietTo", "preset"]);
 
-/** What a reader chose for a kind and channel; what they did not choose follows the kind's defaults. */
+/** What a reader chose for a kind and channel; what they did not choose follows their preset. */
 export const notificationChoices = pgTable(
   "notification_choices",
   {

@@ -19,7 +19,13 @@ export const reports = pgTable(
     authorId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** Null: a rule for words and links found it. */
     reporterId: uuid().references(() => users.id, { onDelete: "cascade" }),
-    reason: text().$type<"spam" | "abuse" | "spoiler" | "copyright" | "rule" | "other">().notNull(),
+    reason: text()
+      .$type<"spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "rule" | "other">()
+      .notNull(),
+    /** What brought it; null in rows of an earlier release, which knew no notices. */
+    source: text().$type<"reader" | "notice" | "rule">(),
+    /** What decided it, and all others that were decided with it; where something was taken from view, its row in `decisions`. */
+    decisionId: uuid(),
     note: text(),
     excerpt: text().notNull(),
     url: text().notNull(),
@@ -53,5 +59,5 @@ personal(
     resolvedBy: cleared(),
     resolution: retainedContent("What staff wrote about a decision."),
   },
-  ["kind", "scope", "reason", "status"],
+  ["kind", "scope", "reason", "source", "decisionId", "status"],
 );

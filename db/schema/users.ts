@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { contentBy, deleted, personal, retainedContent, retainedPerson, secret } from "../personal";
+import { contentBy, deleted, impersonal, personal, retainedContent, retainedPerson, secret } from "../personal";
 import { createdAt, id, instant } from "./columns";
 
 export const users = pgTable(
@@ -13,6 +13,7 @@ export const users = pgTable(
     emailVerified: instant(),
     image: text(),
     username: text(),
+    /** For processes of the release before roles, kept in step by the triggers of migration 0025; nothing here reads it. */
     isStaff: boolean().notNull().default(false),
     /** Anonymous mode: no public profile anywhere; reviews elsewhere are signed "A reader". */
     anonymous: boolean().notNull().default(false),
@@ -30,6 +31,8 @@ export const users = pgTable(
     erasingUntil: instant(),
     /** Suspended by staff: reads and appeals only, and nothing of theirs is public. */
     suspendedAt: instant(),
+    /** When they were last here, to the day: written at most once in 24 hours. */
+    lastSeenAt: instant(),
   },
   (t) => [
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
@@ -62,6 +65,38 @@ personal(
   },
   ["tier", "locale"],
 );
+
+/** What somebody is trusted with here beside what every reader may do; read at each request. */
+export const staffRoles = pgTable(
+  "staff_roles",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text().$type<"admin" | "editor" | "moderator" | "librarian">().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.role] }),
+    index("staff_roles_role_idx").on(t.role),
+    check("staff_roles_role", sql`${t.role} in ('admin','editor','moderator','librarian')`),
+  ],
+);
+
+personal(staffRoles, { userId: deleted() }, ["role"]);
+
+/** What lets somebody become the first admin of an installation that has none: once, for a day. */
+export const setupCodes = pgTable(
+  "setup_codes",
+  {
+    codeHash: text().primaryKey(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("setup_codes_expiry_idx").on(t.expiresAt)],
+);
+
+impersonal(setupCodes, "Whoever operates the installation reads the code on its console; no row says who.");
 
 /** Names people had before. They lead to whoever had them, and nobody else ever gets them. */
 export const formerUsernames = pgTable(

@@ -33,7 +33,7 @@ export async function authorTargets(ctx: Context): Promise<Target[]> {
     displayName: "Holder",
     avatarUrl: null,
     locale: "en" as const,
-    isStaff: false,
+    roles: [],
     via: "bearer" as const,
     scopes: ["read" as const],
   };

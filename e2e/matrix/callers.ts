@@ -10,10 +10,12 @@ import { clubMembers, clubs } from "@/db/schema/clubs";
 import { curators } from "@/db/schema/collections";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
-import type { Endpoint } from "@/lib/http/endpoint";
+import { ROLES } from "@/lib/format/roles";
+import { APP_SCOPES, appScopeOf } from "@/lib/http/app-scopes";
+import { type Access, type Endpoint, isForStaff } from "@/lib/http/endpoint";
 import { freePage, proPage } from "../api/contract/author-world";
 import type { Prepared } from "../api/contract/case";
-import { apiKeyOf, bearerOf, database, newReader } from "../support/world";
+import { apiKeyOf, appTokenOf, bearerOf, database, newReader } from "../support/world";
 
 type Refusal = { status: 401 | 404; code: string };
 /** Somebody who must be refused, and how. `always`: whatever they send, not only with a body that is right. */
@@ -32,8 +34,9 @@ export type Caller = {
 
 const refused = (code: string): Refusal => ({ status: 401, code });
 const missing: Refusal = { status: 404, code: "not_found" };
+export const ALL_SCOPES = Object.keys(APP_SCOPES);
 const CLUB = new Set(["member", "club-moderator", "club-admin"]);
-const CURATOR = new Set(["curator", "curator-or-staff"]);
+const CURATOR = new Set(["curator", "curator-or-editor"]);
 const AUTHOR = new Set(["author", "pro"]);
 
 /** Paths whose thing belongs to one reader: to everybody else it is not there. */
@@ -63,18 +66,18 @@ export async function refusedCallers(endpoint: Endpoint, prepared: Prepared): Pr
   const { access } = endpoint;
   if (access === "public") return [];
   const callers = await everywhere(endpoint, prepared);
-  if (access === "staff") callers.push(...(await notStaff()));
+  if (isForStaff(access)) callers.push(...(await notStaff()), ...(await otherRoles(access)));
   if (AUTHOR.has(access)) callers.push(...(await notThisAuthor(endpoint, prepared)));
   if (CURATOR.has(access)) callers.push(...(await notThisCurator(endpoint, prepared)));
   if (CLUB.has(access)) callers.push(...(await notInClub(endpoint, prepared)));
   if (access === "reader" && OWN.test(endpoint.path) && !SHARED.has(endpoint.id)) {
-    for (const [kind, isStaff] of [
-      ["another reader", false],
-      ["staff", true],
+    for (const [kind, roles] of [
+      ["another reader", []],
+      ["staff", ROLES],
     ] as const)
       callers.push({
         kind,
-        headers: await bearerOf(await newReader({ isStaff, tier: "creator" })),
+        headers: await bearerOf(await newReader({ roles, tier: "creator" })),
         refusal: missing,
         always: false,
         likeMissing: true,
@@ -103,6 +106,16 @@ async function everywhere(endpoint: Endpoint, { as }: Prepared): Promise<Caller[
       always,
     },
   ];
+  const scope = appScopeOf(endpoint);
+  callers.push({
+    kind: scope ? "app, every other scope" : "app, every scope",
+    headers: await appTokenOf(
+      { id },
+      ALL_SCOPES.filter((other) => other !== scope),
+    ),
+    refusal: refused("insufficient_scope"),
+    always,
+  });
   if (endpoint.personal)
     callers.push({
       kind: "key, full",
@@ -131,6 +144,20 @@ async function notStaff(): Promise<Caller[]> {
   ];
 }
 
+/** Whoever has every role but this one and admin: none of the others stands in for it. */
+async function otherRoles(access: Access): Promise<Caller[]> {
+  const others = ROLES.filter((role) => role !== access && role !== "admin");
+  if (access === "staff") return [];
+  return Promise.all(
+    others.map(async (role) => ({
+      kind: `only ${role}`,
+      headers: await bearerOf(await newReader({ roles: [role] })),
+      refusal: refused("staff_only"),
+      always: true,
+    })),
+  );
+}
+
 async function notThisAuthor({ access, path }: Endpoint, { as = {} }: Prepared): Promise<Caller[]> {
   const [member] = await database()
     .select({ id: authorMembers.authorId })
@@ -145,7 +172,7 @@ async function notThisAuthor({ access, path }: Endpoint, { as = {} }: Prepared):
   const other = (await proPage()).as;
   const callers: Caller[] = [
     { kind: "another reader", headers: await someone(), ...authorOnly },
-    { kind: "staff", headers: await bearerOf(await newReader({ isStaff: true })), ...authorOnly },
+    { kind: "staff", headers: await bearerOf(await newReader({ roles: ROLES })), ...authorOnly },
     { kind: "another author, naming this page", headers: other, query: { author: member?.id ?? "" }, ...authorOnly },
     {
       kind: "author of a page not verified",
@@ -175,7 +202,7 @@ const curatorAs = async () => {
 async function notThisCurator({ access, path }: Endpoint, { as = {} }: Prepared): Promise<Caller[]> {
   const own = eq(curators.userId, subjectOf(as));
   const curatorOnly = { refusal: refused("curator_only"), always: true };
-  const staff = await newReader({ isStaff: true });
+  const staff = await newReader({ roles: ROLES });
   const callers: Caller[] = [
     { kind: "another reader", headers: await someone(), ...curatorOnly },
     { kind: "staff by key", headers: await apiKeyOf(staff, ["read", "write"]), ...curatorOnly },
@@ -216,7 +243,7 @@ async function notInClub({ access }: Endpoint, { params = {} }: Prepared): Promi
   const [stranger, past] = [await someone(), await standing(left)];
   const callers: Caller[] = [
     { kind: "another reader", headers: stranger, ...membersOnly },
-    { kind: "staff", headers: await bearerOf(await newReader({ isStaff: true })), ...membersOnly },
+    { kind: "staff", headers: await bearerOf(await newReader({ roles: ROLES })), ...membersOnly },
     { kind: "past member", headers: past, ...membersOnly },
     { kind: "past admin", headers: await standing({ ...left, role: "admin" }), ...membersOnly },
     { kind: "asked to join", headers: await standing({ status: "requested", joinedAt: null }), ...membersOnly },

@@ -31,6 +31,7 @@ beforeAll(async () => {
     APP_URL: "http://in-process",
     RATE_LIMITS: "off",
     BOOKPLATE_LOCAL_PUSH: "1",
+    BOOKPLATE_LOCAL_WEBHOOKS: "1",
   });
   jobs = await startJobs((await testDatabase()).url, allJobs, { work: true });
   setTransport(async (...request) => {

@@ -48,7 +48,7 @@ describe("whatever stands behind the ?", () => {
     const shelf = await createShelf(db, reader.id);
     const values = { userId: reader.id, format: "goodreads", fileName: "books.csv" } as const;
     const [file] = await db.insert(readerImports).values(values).returning();
-    const staff = await visitor("staff", await newReader({ isStaff: true }));
+    const staff = await visitor("staff", await newReader({ roles: ["admin"] }));
     const [clubs, dashboard, list] = [`/clubs/${club.slug}`, `/portal/${author.slug}`, `/curate/${id}`];
     const whose: Record<string, Visitor> = {
       admin: staff,

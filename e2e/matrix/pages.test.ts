@@ -11,6 +11,7 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { authorClaims } from "@/db/schema/author-claims";
 import { clubMembers } from "@/db/schema/clubs";
+import { ROLES, type Role } from "@/lib/format/roles";
 import { bearerOf, call, database, newReader } from "../support/world";
 import { ADDRESSES } from "../web/page-paths";
 import { expectSeen, seen, stranger, visitInProcess, visitor } from "./visitors";
@@ -34,7 +35,7 @@ describe("staff's pages", () => {
       await visitor("author", owner),
       await visitor("curator", person),
     ];
-    const staff = await visitor("staff", await newReader({ isStaff: true }));
+    const staff = await visitor("staff", await newReader({ roles: ["admin"] }));
     const without = pagesBelow("admin");
     expect(without.length).toBeGreaterThan(10);
     expect(ADDRESSES.filter((page) => /^\/admin\/.*\[/.test(page))).toEqual(["/admin/collections/[id]"]);
@@ -46,6 +47,45 @@ describe("staff's pages", () => {
       expect(["shown", "elsewhere"]).toContain(await seen(page, staff));
     }
   });
+});
+
+/** Whose each page is, beside an admin's; without a role it is there for every member of staff. */
+const OF_ROLE: Record<string, Role | undefined> = {
+  "/admin": undefined,
+  "/admin/appeals": "moderator",
+  "/admin/authors": "editor",
+  "/admin/book-links": "editor",
+  "/admin/candidates": "librarian",
+  "/admin/claims": "editor",
+  "/admin/collections": "editor",
+  "/admin/collections/new": "editor",
+  "/admin/corrections": "librarian",
+  "/admin/curators": "editor",
+  "/admin/curators/tiers": "editor",
+  "/admin/dead-letters": "admin",
+  "/admin/invites": "admin",
+  "/admin/log": "admin",
+  "/admin/merges": "librarian",
+  "/admin/partners": "editor",
+  "/admin/people": "moderator",
+  "/admin/readers": "editor",
+  "/admin/registrations": "admin",
+  "/admin/reports": "moderator",
+  "/admin/rules": "moderator",
+  "/admin/settings": "admin",
+  "/admin/splits": "librarian",
+  "/admin/support": "editor",
+};
+
+test("a page for a role is there for that role and for admins, and for no other role", async () => {
+  expect(Object.keys(OF_ROLE)).toEqual(pagesBelow("admin"));
+  for (const role of ROLES) {
+    const member = await visitor(role, await newReader({ roles: [role] }));
+    for (const [page, owner] of Object.entries(OF_ROLE))
+      if (!owner || owner === role || role === "admin")
+        expect(["shown", "elsewhere"], `${page} for ${role}`).toContain(await seen(page, member));
+      else await expectSeen(page, member, "missing");
+  }
 });
 
 describe("a reader's own pages", () => {
@@ -71,12 +111,12 @@ describe("a reader's own pages", () => {
     const page = `/portal/claims/${claim?.id}`;
     await expectSeen(page, await visitor("claimant", claimant), "shown");
     await expectSeen(page, await visitor("holder", owner), "missing");
-    await expectSeen(page, await visitor("staff", await newReader({ isStaff: true })), "missing");
+    await expectSeen(page, await visitor("staff", await newReader({ roles: ["admin"] })), "missing");
     await expectSeen(page, stranger, "sign-in");
   });
 
   test("of a shelf are not there for other readers", async () => {
-    const [owner, other] = [await newReader(), await newReader({ isStaff: true })];
+    const [owner, other] = [await newReader(), await newReader({ roles: ["admin"] })];
     const { id, slug } = await createShelf(database(), owner.id, { visibility: "private" });
     for (const page of [`/library/shelves/${id}`, `/@${owner.username}/${slug}`]) {
       await expectSeen(page, await visitor("owner", owner), "shown");
@@ -113,7 +153,7 @@ test("a private club is there for its members alone, at every address", async ()
   const outside = [
     stranger,
     await visitor("reader", await newReader()),
-    await visitor("staff", await newReader({ isStaff: true })),
+    await visitor("staff", await newReader({ roles: ["admin"] })),
     await standing("past member", { ...left, exit: "left" }),
     await standing("banned", { ...left, exit: "banned" }),
     await standing("asked to join", { status: "requested", joinedAt: null }),

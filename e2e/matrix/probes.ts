@@ -8,13 +8,23 @@ import { idempotencyKeys } from "@/db/schema/auth";
 import { authorMembers } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
 import { textRules } from "@/db/schema/moderation";
+import { appScopeOf } from "@/lib/http/app-scopes";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { setVariables } from "@/lib/testing/process";
 import { type Case, type Prepared, pathOf } from "../api/contract/case";
 import { send } from "../api/contract/cases";
 import { leavesOf, withValue } from "../api/contract/leaves";
-import { type ApiResponse, apiKeyOf, bearerOf, call, cookieOf, database, newReader } from "../support/world";
-import { changes, subjectOf } from "./callers";
+import {
+  type ApiResponse,
+  apiKeyOf,
+  appTokenOf,
+  bearerOf,
+  call,
+  cookieOf,
+  database,
+  newReader,
+} from "../support/world";
+import { ALL_SCOPES, changes, subjectOf } from "./callers";
 import { isPaged, takesKey } from "./declared";
 
 type Probe = { code: string; ask: () => Promise<ApiResponse> };
@@ -84,6 +94,15 @@ function ofCaller(endpoint: Endpoint, prepared: Prepared): Probe[] {
     access === "public" && {
       code: "insufficient_scope",
       ask: as(async () => apiKeyOf(await newReader(), [changes(endpoint) ? "read" : "write"])),
+    },
+    access === "public" && {
+      code: "insufficient_scope",
+      ask: as(async () =>
+        appTokenOf(
+          await newReader(),
+          ALL_SCOPES.filter((scope) => scope !== appScopeOf(endpoint)),
+        ),
+      ),
     },
     access === "public" &&
       changes(endpoint) &&

@@ -38,8 +38,8 @@ export const catalogueMutations: readonly Mutation[] = [
     name: "everybody opens a reader's own book",
     file: "lib/catalogue/books.ts",
     after: "const selectBook",
-    find: 'sql.placeholder("isStaff")}::boolean`',
-    replace: 'sql.placeholder("isStaff")}::boolean is not null`',
+    find: 'sql.placeholder("isLibrarian")}::boolean`',
+    replace: 'sql.placeholder("isLibrarian")}::boolean is not null`',
     tests: ["lib/catalogue/added-books"],
   },
   {

@@ -4,7 +4,10 @@ import path from "node:path";
 import { newScope, runInScope } from "@/lib/kernel/scope";
 
 type Params = Promise<Record<string, string>>;
-type Handler = ((request: Request, route: { params: Params }) => Promise<Response>) & { endpoint?: { id: string } };
+type Handler = ((
+  request: Request,
+  route: { params: Promise<Record<string, string> | undefined> },
+) => Promise<Response>) & { endpoint?: { id: string } };
 type Query = Record<string, string | string[]>;
 type Page = (props: { params: Params; searchParams: Promise<Query> }) => Promise<unknown>;
 type Found = { file: string; params: Record<string, string> };
@@ -49,7 +52,8 @@ export async function respondInProcess(method: string, address: string, init: Re
     Object.entries(found.params).map(([name, value]) => [name, decodeURIComponent(value)]),
   );
   const scope = newScope("in-process", "127.0.0.1");
-  const response = await runInScope(scope, () => handler(request, { params: Promise.resolve(params) }));
+  const given = Object.keys(params).length > 0 ? params : undefined; // as Next does for a route without parameters
+  const response = await runInScope(scope, () => handler(request, { params: Promise.resolve(given) }));
   response.headers.set("x-query-count", String(scope.queries));
   if (handler.endpoint) response.headers.set("x-operation", handler.endpoint.id);
   return response;

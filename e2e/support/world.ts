@@ -1,6 +1,7 @@
 /** What API tests and journeys share: the running app, its database, and people with credentials of every kind. */
 import { connect, type Db } from "@/db/client";
 import { createReader } from "@/db/factories";
+import { createAuthorization, createOauthApp } from "@/db/factories/oauth";
 import { apiKeys } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
 import { signAccessToken } from "@/lib/auth/access-tokens";
@@ -58,10 +59,19 @@ export async function apiKeyOf(person: { id: string }, scopes: ("read" | "write"
   return { "X-API-Key": key };
 }
 
-export const sessionOf = async (person: { id: string }): Promise<{ name: string; value: string }> => ({
-  name: sessionCookieName(),
-  value: (await startSession(system(), person.id)).value,
-});
+/** A token of somebody else's app that this person gave these scopes. */
+export async function appTokenOf(person: { id: string }, scopes: readonly string[]) {
+  const app = await createOauthApp(database(), null);
+  const familyId = await createAuthorization(database(), { appId: app.id, userId: person.id, scopes });
+  const token = await signAccessToken(system(), { userId: person.id, familyId, app: { id: app.id, scopes } });
+  return { Authorization: `Bearer ${token}` };
+}
+
+export const sessionOf = async (person: { id: string }, minutesAgo = 0): Promise<{ name: string; value: string }> => {
+  const ctx = system();
+  const then = new Date(ctx.now.getTime() - minutesAgo * 60_000);
+  return { name: sessionCookieName(), value: (await startSession({ ...ctx, now: then }, person.id)).value };
+};
 
 export const cookieOf = async (person: { id: string }) => {
   const { name, value } = await sessionOf(person);

@@ -113,7 +113,7 @@ inBothLanguages(() => {
     at,
     language,
   }) => {
-    const [maker, staff] = [await newReader(), await newReader({ isStaff: true })];
+    const [maker, staff] = [await newReader(), await newReader({ roles: ["librarian"] })];
     const title = `Groyne ${unique()}`;
     const { body } = await call("POST", "/v1/books", {
       headers: await bearerOf(maker),

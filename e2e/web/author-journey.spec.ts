@@ -27,7 +27,7 @@ inBothLanguages(() => {
     test.setTimeout(180_000);
     const name = NAMES[language];
     const editor = `editor-${reader.id}@house.example`;
-    const staffPage = await opened(browser, await newReader({ isStaff: true }), language);
+    const staffPage = await opened(browser, await newReader({ roles: ["editor"] }), language);
     const follower = await opened(browser, await newReader(), language);
 
     await page.goto(at(`/search?q=${encodeURIComponent(name)}`));

@@ -14,7 +14,7 @@ inBothLanguages(() => {
     say,
     language,
   }) => {
-    await signIn(context, await newReader({ isStaff: true }), language);
+    await signIn(context, await newReader({ roles: ["editor"] }), language);
     const db = database();
     const names = ["Ccc", "Ddd"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
     const ids: string[] = [];
@@ -56,7 +56,7 @@ inBothLanguages(() => {
 });
 
 test("a request whose subject is one endless word stays within a narrow screen", async ({ page, context }) => {
-  await signIn(context, await newReader({ isStaff: true }));
+  await signIn(context, await newReader({ roles: ["editor"] }));
   const { author, owner } = await createProPage(database());
   const subject = `W${"o".repeat(140)}w${newId().slice(-6)}`;
   await database()

@@ -28,7 +28,7 @@ inBothLanguages(() => {
     const mark = unique();
     const [applicant, staff, follower, reader] = await Promise.all([
       newReader(),
-      newReader({ isStaff: true }),
+      newReader({ roles: ["editor"] }),
       newReader(),
       newReader(),
     ]);

@@ -34,7 +34,7 @@ inBothLanguages(() => {
     await expect(page.getByText(say("Thank you. A librarian will look at it."))).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: work.title })).toBeVisible();
 
-    await signIn(page.context(), await newReader({ isStaff: true, name: `Librarian ${mark}` }), language);
+    await signIn(page.context(), await newReader({ roles: ["librarian"], name: `Librarian ${mark}` }), language);
     await page.goto("/admin/corrections?kind=proposal&limit=100");
     const entry = page.getByRole("listitem").filter({ hasText: mark });
     await expect(entry.locator("del")).toContainText("Cranfort");
@@ -65,7 +65,7 @@ inBothLanguages(() => {
     await database()
       .insert(proposals)
       .values(Array.from({ length: 40 }, () => ({ ...accepted, status: "accepted" as const, decidedAt: new Date() })));
-    await signIn(page.context(), await newReader({ isStaff: true }), language);
+    await signIn(page.context(), await newReader({ roles: ["librarian"] }), language);
     await page.goto("/admin/candidates");
     const entry = page.getByRole("listitem").filter({ hasText: candidate.name ?? "" });
     await expect(entry).toContainText(/40|٤٠/);

@@ -99,7 +99,7 @@ inBothLanguages(() => {
       ),
     ).toBeVisible();
 
-    const staff = await pageOf(browser, await newReader({ isStaff: true }), language);
+    const staff = await pageOf(browser, await newReader({ roles: ["editor"] }), language);
     await staff.goto("/admin/curators");
     const application = staff.getByRole("article", { name: say(`Application from Vera ${mark}`) });
     for (let n = 2; n < 30 && (await application.count()) === 0; n += 1) await staff.goto(`/admin/curators?page=${n}`);
@@ -136,7 +136,7 @@ inBothLanguages(() => {
 
   test("staff move a curator to the pro tier and back", async ({ browser, say, language }) => {
     const { curator } = await createCurator(database(), { name: `Tier ${unique()}` });
-    const page = await pageOf(browser, await newReader({ isStaff: true }), language);
+    const page = await pageOf(browser, await newReader({ roles: ["editor"] }), language);
     await page.goto("/admin/curators");
     await page
       .getByRole("link", { name: say("Tiers"), exact: true })

@@ -90,7 +90,7 @@ for (const locale of ["en", "ar"] as const) {
   });
 
   test(`staff work the queue of claims (${locale})`, async ({ page, context }) => {
-    await signIn(context, await newReader({ isStaff: true, locale }));
+    await signIn(context, await newReader({ roles: ["admin"], locale }));
     const names = ["Aaa", "Bbb"].map((prefix) => `${prefix} ${newId().slice(-6)}`);
     const claims = await twoOldClaims(names);
     const [first = "", second = ""] = names;

@@ -11,7 +11,7 @@ inBothLanguages(() => {
       await createWork(database(), { title: `War and Peace ${mark}` }),
       await createWork(database(), { title: `War & Peace ${mark}` }),
     ];
-    await signIn(page.context(), await newReader({ isStaff: true, name: `Librarian ${mark}` }), language);
+    await signIn(page.context(), await newReader({ roles: ["librarian"], name: `Librarian ${mark}` }), language);
     await page.goto("/admin/merges");
     await page.getByRole("textbox", { name: say("Stays", "admin.mergesPage") }).fill(`/books/${keep.slug}`);
     await page
@@ -45,7 +45,7 @@ inBothLanguages(() => {
     const mark = unique();
     const work = await createWork(database(), { title: `Poems ${mark}` });
     for (const title of ["Early Poems", "Late Poems"]) await createEdition(database(), work.id, { title });
-    await signIn(page.context(), await newReader({ isStaff: true, name: `Librarian ${mark}` }), language);
+    await signIn(page.context(), await newReader({ roles: ["librarian"], name: `Librarian ${mark}` }), language);
     await page.goto("/admin/splits");
     await page.getByRole("textbox", { name: say("Which one") }).fill(`/books/${work.slug}`);
     await page.getByRole("button", { name: say("Show what is in it") }).click();

@@ -169,6 +169,32 @@ inBothLanguages(() => {
     await jobs.stop();
   });
 
+  test("a preset sets all of the table at once; a tick makes it one's own choice", async ({ page, reader, say }) => {
+    await page.goto("/settings/notifications");
+    const option = (name: string) =>
+      page.getByRole("radio", { name: new RegExp(`^${say(name, "notifications.presetChoice")}`) });
+    const settings = () => does(reader, "GET", "/v1/me/notification-settings");
+    await expect(option("Balanced")).toBeChecked();
+    await option("Quiet").check();
+    const quietly = say("Quiet", "notifications.presetChoice");
+    await expect(page.getByText(say(`Set to: ${quietly}`))).toBeVisible();
+    expect((await settings()).preset).toBe("quiet");
+    const table = page.getByRole("table");
+    const ticks = table.getByRole("checkbox");
+    const checked = () => ticks.evaluateAll((all) => all.filter((tick) => (tick as HTMLInputElement).checked).length);
+    const quiet = await checked();
+    await option("Everything").check();
+    await expect.poll(checked).toBe(await ticks.count());
+    expect(quiet).toBeLessThan(await ticks.count());
+    await ticks.first().uncheck();
+    await expect(option("Custom")).toBeChecked();
+    expect((await settings()).preset).toBe("custom");
+    await expectAccessible(page);
+    await option("Balanced").check();
+    await expect(option("Custom")).toHaveCount(0);
+    await expect.poll(async () => (await settings()).preset).toBe("balanced");
+  });
+
   test("signing out ends the push to this browser", async ({ page, context, reader, say, at }) => {
     await allowPush(context, push);
     await page.goto("/settings/notifications");

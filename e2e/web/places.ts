@@ -5,11 +5,13 @@ import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
+import { oauthApps } from "@/db/schema/oauth";
 import { mails } from "@/db/schema/platform";
 import { readerImportRows, readerImports } from "@/db/schema/reader-imports";
 import { shelves } from "@/db/schema/shelves";
 import { users } from "@/db/schema/users";
 import { refusalUrl } from "@/lib/mail/refusals";
+import { authorizationQuery, newVerifier } from "@/lib/testing/oauth";
 import { lastMailTo } from "../support/mailbox";
 import { bearerOf, call, database, newReader } from "../support/world";
 
@@ -131,4 +133,20 @@ export async function ownClaim(username: string): Promise<string> {
     .limit(1);
   if (!claim) throw new Error(`@${username} has claimed no page.`);
   return `/portal/claims/${claim.id}`;
+}
+
+/** The app that somebody of the demo made. */
+async function appOf(username: string) {
+  const person = await demo(username);
+  const [app] = await database().select().from(oauthApps).where(eq(oauthApps.ownerId, person.id)).limit(1);
+  if (!app) throw new Error(`@${username} has no app.`);
+  return app;
+}
+export const ownApp = async (username: string): Promise<string> => `/developers/apps/${(await appOf(username)).id}`;
+
+/** What the app of the demo sends a reader to. */
+export async function appAsking(): Promise<string> {
+  const { id, redirectUris } = await appOf("demo_pro");
+  const asked = { appId: id, redirectUri: redirectUris[0] ?? "", scope: "library:read clubs:write email:read" };
+  return `/oauth/authorize?${new URLSearchParams(authorizationQuery({ ...asked, verifier: newVerifier() }))}`;
 }

@@ -193,7 +193,7 @@ inBothLanguages(() => {
     ).toBeVisible();
 
     const staffContext = await browser.newContext();
-    await signIn(staffContext, await newReader({ isStaff: true }), language);
+    await signIn(staffContext, await newReader({ roles: ["admin"] }), language);
     const staff = await staffContext.newPage();
     await staff.goto(`${appUrl()}/admin/readers?q=${person.username}`);
     const [free, creator] = [say("free", "site.tierButtons"), say("creator", "site.tierButtons")];

@@ -20,6 +20,7 @@ const NAMES: Record<string, string> = {
   club_comment: "the comment by #",
   club_nomination: "the nomination of #",
   club_meeting: "this meeting",
+  app: "the app “#”",
   profile: "the profile of #",
   shelf: "the shelf “#”",
   curator: "the page of #",

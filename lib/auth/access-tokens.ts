@@ -11,6 +11,8 @@ const ALGORITHM = "EdDSA";
 const TYPE = "at+jwt";
 /** Who issues and who is addressed: this service. Which installation it is, its own key pair says. */
 export const ISSUER = "urn:bookplate:api";
+/** Who is addressed by a token of somebody else's app: whoever does not know of scopes refuses it. */
+const FOR_APPS = "urn:bookplate:api:apps";
 const RELOAD_AFTER_MS = 60_000;
 
 type Keys = {
@@ -21,41 +23,44 @@ type Keys = {
 };
 const ring = singleton<Promise<Keys>>("token-keys");
 
-/** Signs an access token: `sub` is the account, `sid` the sign-in it came from. Roles are never in it. */
+/** `app`: what an app of somebody else's may do with it (RFC 9068: `client_id`, `scope`); without, it is the reader's own. */
+type Claims = { userId: string; familyId: string; app?: { id: string; scopes: readonly string[] } | undefined };
+
+/** Signs an access token: `sub` is the account, `sid` the sign-in or consent it came from. Roles are never in it. */
 export async function signAccessToken(
   ctx: Context,
-  claims: { userId: string; familyId: string },
+  { userId, familyId, app }: Claims,
   seconds = ACCESS_TOKEN_SECONDS,
 ): Promise<string> {
   const { current } = await keys(ctx);
   const issuedAt = Math.floor(ctx.now.getTime() / 1000);
-  return new SignJWT({ sid: claims.familyId })
+  return new SignJWT({ sid: familyId, ...(app && { client_id: app.id, scope: app.scopes.join(" ") }) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: current.kid })
-    .setSubject(claims.userId)
+    .setSubject(userId)
     .setIssuer(ISSUER)
-    .setAudience(ISSUER)
+    .setAudience(app ? FOR_APPS : ISSUER)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + seconds)
     .sign(current.key);
 }
 
 /** The claims of a token we signed, or null: forged, foreign, expired or of another type. */
-export async function readAccessToken(
-  ctx: Context,
-  token: string,
-): Promise<{ userId: string; familyId: string } | null> {
+export async function readAccessToken(ctx: Context, token: string): Promise<Claims | null> {
   if (token.length > 4096) return null;
   try {
     const { payload } = await jwtVerify(token, (header) => verificationKey(ctx, header.kid), {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,
-      audience: ISSUER,
+      audience: [ISSUER, FOR_APPS],
       currentDate: ctx.now,
       requiredClaims: ["sub", "sid", "exp"],
     });
-    return typeof payload.sub === "string" && typeof payload.sid === "string"
-      ? { userId: payload.sub, familyId: payload.sid }
+    const { sub, sid, aud, client_id: id, scope } = payload;
+    if (typeof sub !== "string" || typeof sid !== "string") return null;
+    if (aud === ISSUER) return { userId: sub, familyId: sid };
+    return typeof id === "string" && typeof scope === "string"
+      ? { userId: sub, familyId: sid, app: { id, scopes: scope.split(" ") } }
       : null;
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;

@@ -1,3 +1,4 @@
+import type { Role } from "@/lib/format/roles";
 import { unauthorized } from "@/lib/http/errors";
 import type { Actor, Context } from "@/lib/kernel/context";
 
@@ -8,15 +9,29 @@ export function requireReader(ctx: Context): Actor {
 }
 
 /**
- * Whether staff matters are open to the caller: to a member of staff, signed in or with a bearer token; never to an API
- * key. The one place that reads the flag (held by the boundary test).
+ * Whether what a role owns is open to the caller: to whoever has it, and to admins, signed in or with a bearer token;
+ * never to an API key or somebody else's app. With `isStaff` the one place that reads the roles (held by the boundary test).
  */
-export const isStaff = (actor: Actor | null): boolean => Boolean(actor?.isStaff) && actor?.via !== "key";
+export const hasRole = (actor: Actor | null, role: Role): boolean =>
+  isStaff(actor) && Boolean(actor?.roles.some((own) => own === role || own === "admin"));
 
-/** A member of staff, or 401 (`not_signed_in`, `staff_only`). Staff matters are never open to API keys. */
+/** Whether the caller has any role at all: what belongs to no single one of them is open to each. */
+export const isStaff = (actor: Actor | null): boolean =>
+  actor !== null && actor.roles.length > 0 && actor.via !== "key" && actor.via !== "app";
+
+const refusal = () => unauthorized("Only staff can do this, signed in or with a bearer token.", "staff_only");
+
+/** Somebody with this role, or an admin; else 401 (`not_signed_in`, `staff_only`). */
+export function requireRole(ctx: Context, role: Role): Actor {
+  const reader = requireReader(ctx);
+  if (!hasRole(reader, role)) throw refusal();
+  return reader;
+}
+
+/** Somebody with any role; else 401 (`not_signed_in`, `staff_only`). */
 export function requireStaff(ctx: Context): Actor {
   const reader = requireReader(ctx);
-  if (!isStaff(reader)) throw unauthorized("Only staff can do this, signed in or with a bearer token.", "staff_only");
+  if (!isStaff(reader)) throw refusal();
   return reader;
 }
 

@@ -1,15 +1,23 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import { apiKeys, refreshTokens, sessions } from "@/db/schema/auth";
+import { oauthApps, oauthAuthorizations, oauthGrants } from "@/db/schema/oauth";
 import { users } from "@/db/schema/users";
+import { LOCALES } from "@/lib/format/locales";
+import { ROLES } from "@/lib/format/roles";
 import { unauthorized } from "@/lib/http/errors";
 import type { Actor, Context } from "@/lib/kernel/context";
-import { prepared } from "@/lib/kernel/database";
+import { checkRows, preparedAs } from "@/lib/kernel/database";
 import { currentScope } from "@/lib/kernel/scope";
 import { hashToken } from "@/lib/kernel/secrets";
 import { readAccessToken } from "./access-tokens";
 import { looksLikeApiKey } from "./api-keys";
+import { appStands } from "./app-standing";
+import { rolesOfUser } from "./roles-sql";
 import { cookiesOf, sessionValue } from "./session-cookie";
 import { SESSION_MS } from "./sessions";
+
+const DAY_MS = 86_400_000;
 
 const person = {
   userId: users.id,
@@ -18,14 +26,33 @@ const person = {
   image: users.image,
   locale: users.locale,
   drawnCovers: users.drawnCovers,
-  isStaff: users.isStaff,
+  roles: rolesOfUser,
   suspendedAt: users.suspendedAt,
+  lastSeenAt: users.lastSeenAt,
   since: users.createdAt,
 };
 
-const bySession = prepared((db) =>
+const PersonRow = z.object({
+  userId: z.string(),
+  username: z.string().nullable(),
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+  locale: z.enum(LOCALES),
+  drawnCovers: z.boolean(),
+  roles: z.array(z.enum(ROLES)),
+  suspendedAt: z.date().nullable(),
+  lastSeenAt: z.date().nullable(),
+  since: z.date(),
+});
+type Person = z.infer<typeof PersonRow>;
+
+const bySession = preparedAs(PersonRow.extend({ signedInAt: z.date(), lastUsedAt: z.date().nullable() }), (db) =>
   db
-    .select({ ...person, expires: sessions.expires })
+    .select({
+      ...person,
+      signedInAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
     .where(
@@ -37,7 +64,7 @@ const bySession = prepared((db) =>
     .prepare("actor_by_session"),
 );
 
-const byToken = prepared((db) =>
+const byToken = preparedAs(PersonRow, (db) =>
   db
     .select(person)
     .from(users)
@@ -52,7 +79,13 @@ const byToken = prepared((db) =>
     .prepare("actor_by_token"),
 );
 
-const byKey = prepared((db) =>
+const KeyRow = PersonRow.extend({
+  keyId: z.string(),
+  scopes: z.array(z.enum(["read", "write"])),
+  lastUsedAt: z.date().nullable(),
+});
+
+const byKey = preparedAs(KeyRow, (db) =>
   db
     .select({ ...person, keyId: apiKeys.id, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
     .from(apiKeys)
@@ -61,14 +94,52 @@ const byKey = prepared((db) =>
     .prepare("actor_by_key"),
 );
 
+const AppRow = PersonRow.extend({
+  grantId: z.string(),
+  granted: z.array(z.string()),
+  lastUsedAt: z.date().nullable(),
+});
+
+/** Whatever was taken back, of the grant or of this family of tokens, holds at once in every process. */
+const byAppToken = preparedAs(AppRow, (db) =>
+  db
+    .select({
+      ...person,
+      grantId: oauthGrants.id,
+      granted: oauthGrants.scopes,
+      lastUsedAt: oauthGrants.lastUsedAt,
+    })
+    .from(oauthAuthorizations)
+    .innerJoin(oauthGrants, eq(oauthGrants.id, oauthAuthorizations.grantId))
+    .innerJoin(oauthApps, eq(oauthApps.id, oauthGrants.appId))
+    .innerJoin(users, and(eq(users.id, oauthGrants.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(oauthAuthorizations.id, sql.placeholder("familyId")),
+        eq(oauthGrants.userId, sql.placeholder("userId")),
+        eq(oauthApps.id, sql.placeholder("appId")),
+        appStands(),
+        sql`not exists (select 1 from ${refreshTokens} token where token.family_id = ${oauthAuthorizations.id}
+          and token.revoked_at is not null)`,
+      ),
+    )
+    .prepare("actor_by_app_token"),
+);
+
 /** Somebody for whom a job does what they asked for; null when the account is gone. */
 export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
-  const [row] = await ctx.db
-    .select(person)
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  const [row] = checkRows(
+    PersonRow,
+    await ctx.db
+      .select(person)
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt))),
+  );
   return row ? toActor(row, "bearer", ["read", "write"]) : null;
 }
+
+/** How exactly it is known when a session was last used, which moves its end too: a write an hour at most. */
+const NOTED_AGAIN_MS = 3_600_000;
 
 type Credentials = { authorization: string | null; apiKey: string | null; sessionCookie: string | undefined };
 
@@ -96,17 +167,41 @@ export function credentialsOf(headers: Headers): Credentials {
 async function fromBearer(ctx: Context, authorization: string): Promise<Actor> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1];
   const claims = token ? await readAccessToken(ctx, token) : null;
-  const [row] = claims ? await byToken(ctx.db).execute(claims) : [];
-  if (!row) throw unauthorized("This token is not valid or has expired. Refresh it or sign in again.", "invalid_token");
+  const invalid = "This token is not valid or has expired. Refresh it or sign in again.";
+  if (claims?.app) {
+    const reader = await readerOfApp(ctx, { ...claims, app: claims.app });
+    if (!reader) throw unauthorized(invalid, "invalid_token");
+    return reader;
+  }
+  const [row] = claims ? await byToken(ctx.db).execute({ userId: claims.userId, familyId: claims.familyId }) : [];
+  if (!row) throw unauthorized(invalid, "invalid_token");
+  await noteVisit(ctx, row);
   return { ...toActor(row, "bearer", ["read", "write"]), signIn: `family:${claims?.familyId}` };
 }
+
+type OfApp = { userId: string; familyId: string; app: NonNullable<Actor["app"]> };
+
+/** The reader an app's token speaks for, with what it may do: of what the token says, that which is still granted. */
+async function readerOfApp(ctx: Context, { userId, familyId, app }: OfApp): Promise<Actor | null> {
+  const [row] = await byAppToken(ctx.db).execute({ userId, familyId, appId: app.id });
+  if (!row) return null;
+  if (isToBeNoted(ctx, row.lastUsedAt))
+    await ctx.db.update(oauthGrants).set({ lastUsedAt: ctx.now }).where(eq(oauthGrants.id, row.grantId));
+  const scopes = app.scopes.filter((scope) => row.granted.includes(scope));
+  return { ...toActor(row, "app", ["read", "write"]), app: { id: app.id, scopes } };
+}
+
+/** When a key or an app was last used is written once a minute at most. */
+const isToBeNoted = (ctx: Context, lastUsedAt: Date | null): boolean =>
+  !lastUsedAt || ctx.now.getTime() - lastUsedAt.getTime() > 60_000;
 
 async function fromKey(ctx: Context, key: string): Promise<Actor> {
   const [row] = looksLikeApiKey(key) ? await byKey(ctx.db).execute({ hash: hashToken(key) }) : [];
   if (!row) throw unauthorized("This API key is not valid or was revoked.", "invalid_token");
-  if (!row.lastUsedAt || ctx.now.getTime() - row.lastUsedAt.getTime() > 60_000) {
+  if (isToBeNoted(ctx, row.lastUsedAt)) {
     await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now }).where(eq(apiKeys.id, row.keyId));
   }
+  await noteVisit(ctx, row);
   return toActor(row, "key", row.scopes);
 }
 
@@ -114,29 +209,29 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
   const hash = hashToken(value);
   const [row] = await bySession(ctx.db).execute({ hash, now: ctx.now.toISOString() });
   if (!row) return null;
-  if (row.expires.getTime() - ctx.now.getTime() < SESSION_MS - 86_400_000) {
+  if (ctx.now.getTime() - (row.lastUsedAt ?? row.signedInAt).getTime() > NOTED_AGAIN_MS) {
     await ctx.db
       .update(sessions)
-      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS) })
+      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS), lastUsedAt: ctx.now })
       .where(eq(sessions.sessionToken, hash));
   }
-  return { ...toActor(row, "session", ["read", "write"]), signIn: `session:${hash}` };
+  await noteVisit(ctx, row);
+  const actor = toActor(row, "session", ["read", "write"]);
+  return { ...actor, signIn: `session:${hash}`, signedInAt: row.signedInAt };
 }
 
-type Person = {
-  userId: string;
-  username: string | null;
-  name: string | null;
-  image: string | null;
-  locale: Actor["locale"];
-  drawnCovers: boolean;
-  isStaff: boolean;
-  suspendedAt: Date | null;
-  since: Date;
-};
+/** When somebody was last here, to the day: one write a day, and none where another request was first. */
+async function noteVisit(ctx: Context, { userId, lastSeenAt }: Person): Promise<void> {
+  const dayAgo = new Date(ctx.now.getTime() - DAY_MS);
+  if (lastSeenAt && lastSeenAt > dayAgo) return;
+  await ctx.db
+    .update(users)
+    .set({ lastSeenAt: ctx.now })
+    .where(and(eq(users.id, userId), or(isNull(users.lastSeenAt), lte(users.lastSeenAt, dayAgo))));
+}
 
 function toActor(row: Person, via: Actor["via"], scopes: Actor["scopes"]): Actor {
-  const { userId, username, isStaff, since, locale } = row;
+  const { userId, username, roles, since, locale } = row;
   const scope = currentScope();
   if (scope) {
     scope.actorId = userId;
@@ -149,7 +244,7 @@ function toActor(row: Person, via: Actor["via"], scopes: Actor["scopes"]): Actor
     displayName: row.name ?? username ?? "A reader",
     avatarUrl: row.image,
     locale,
-    isStaff,
+    roles,
     via,
     scopes,
     suspended: row.suspendedAt !== null,

@@ -28,7 +28,7 @@ export const requestSignIn = endpoint({
   response: SignInSent,
   summary: "Email a sign-in link and code",
   description:
-    "Emails a sign-in link and a six-digit code, both valid for 15 minutes. The response is the same for every address, known or not; an account is created once somebody proves that the address is theirs.",
+    "Emails a sign-in link and a six-digit code, both valid for 15 minutes. The response is the same for every address, known or not; an account is created once somebody proves that the address is theirs and the rules of registration let them in (`GET /instance`).",
 });
 
 export const grantToken = endpoint({
@@ -42,8 +42,16 @@ export const grantToken = endpoint({
   response: TokenPair,
   summary: "Exchange a code, a link or a refresh token for tokens",
   description:
-    "Exchanges an emailed code, an emailed link or a refresh token for a pair of tokens. The access token is valid for 15 minutes. A refresh token works once: using it twice ends that sign-in everywhere.",
-  errors: ["invalid_code", "invalid_token"],
+    "Exchanges an emailed code, an emailed link or a refresh token for a pair of tokens. An address without an account gets one here, or is refused by the rules of registration. The access token is valid for 15 minutes. A refresh token works once: using it twice ends that sign-in everywhere.",
+  errors: [
+    "invalid_code",
+    "invalid_token",
+    "registration_closed",
+    "invite_needed",
+    "approval_needed",
+    "approval_pending",
+    "email_domain_blocked",
+  ],
 });
 
 export const revokeToken = endpoint({
@@ -69,7 +77,7 @@ export const getMe = endpoint({
   response: Me,
   summary: "The caller's account",
   description:
-    "The account behind the credentials: id, username, name and email address. Use it to see who a token belongs to.",
+    "The account behind the credentials: id, username, name and email address. Use it to see who a token belongs to. An app reads the address only with the scope `email:read`.",
 });
 
 export const updateMe = endpoint({

@@ -15,14 +15,17 @@ export async function getMe(ctx: Context): Promise<Me> {
   const reader = requireReader(ctx);
   const [row] = await ctx.db.select().from(users).where(eq(users.id, reader.userId));
   if (!row) throw notFound("Account");
-  const { id, username, name, email, image, isStaff, createdAt, locale, drawnCovers } = row;
+  const { id, username, name, image, createdAt, locale, drawnCovers } = row;
+  const email = !reader.app || reader.app.scopes.includes("email:read") ? row.email : null;
+  const roles = reader.app ? [] : [...reader.roles];
   return {
     id,
     username,
     displayName: name ?? username ?? "A reader",
     email,
     avatarUrl: image,
-    isStaff,
+    roles,
+    isStaff: roles.length > 0,
     createdAt: iso(createdAt),
     locale,
     drawnCovers,

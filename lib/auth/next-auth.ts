@@ -1,51 +1,36 @@
-import { DrizzleAdapter } from "@auth/drizzle-adapter";
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { NextRequest } from "next/server";
 import NextAuth, { customFetch, type NextAuthConfig, type Profile } from "next-auth";
-import type { Adapter } from "next-auth/adapters";
+import type { Provider } from "next-auth/providers";
 import GitHub from "next-auth/providers/github";
 import Google from "next-auth/providers/google";
-import { sessions } from "@/db/schema/auth";
-import { accounts, users } from "@/db/schema/users";
-import { missingEndpoint } from "@/lib/http/missing-endpoint";
-import { pool } from "@/lib/kernel/database";
+import { safeNext } from "@/lib/format/safe-next";
 import { env } from "@/lib/kernel/env";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
-import { hashToken } from "@/lib/kernel/secrets";
 import { fetchWithin } from "@/lib/kernel/within";
-import { newSessionValue, sessionCookieName } from "./session-cookie";
-import { SESSION_DAYS } from "./sessions";
+import type { ProviderPerson } from "./provider-accounts";
+import { cookiesOf, hostOnly } from "./session-cookie";
 
-type OAuthProvider = { id: "github" | "google"; name: string };
+type OAuthProvider = { id: ProviderPerson["provider"]; name: string };
 
-/** The OAuth providers whose variables are set. */
+/** The OAuth and OpenID providers whose variables are set. */
 export function oauthProviders(): OAuthProvider[] {
-  const { AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = env();
+  const { AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, OIDC_ISSUER, OIDC_NAME } = env();
   return [
     ...(AUTH_GITHUB_ID && AUTH_GITHUB_SECRET ? [{ id: "github" as const, name: "GitHub" }] : []),
     ...(AUTH_GOOGLE_ID && AUTH_GOOGLE_SECRET ? [{ id: "google" as const, name: "Google" }] : []),
+    ...(OIDC_ISSUER ? [{ id: "oidc" as const, name: OIDC_NAME ?? new URL(OIDC_ISSUER).hostname }] : []),
   ];
-}
-
-/** next-auth's adapter, except that the database holds the hash of a session's cookie, not the cookie. */
-function adapter(): Adapter {
-  const plain = DrizzleAdapter(pool().db, { usersTable: users, accountsTable: accounts, sessionsTable: sessions });
-  const hashed = (token: string) => hashToken(token);
-  return {
-    ...plain,
-    createSession: async (session) => {
-      await plain.createSession?.({ ...session, sessionToken: hashed(session.sessionToken) });
-      return session;
-    },
-    getSessionAndUser: async (token) => (await plain.getSessionAndUser?.(hashed(token))) ?? null,
-    updateSession: (session) => plain.updateSession?.({ ...session, sessionToken: hashed(session.sessionToken) }),
-    deleteSession: async (token) => {
-      await plain.deleteSession?.(hashed(token));
-    },
-  };
 }
 
 /** What a provider does not answer in time leads back to the sign-in page, as every failure does. */
 const bounded = { [customFetch]: fetchWithin("signIn") };
+
+/** The answer belongs to this browser (state), to this exchange (PKCE), and the token to both (nonce). */
+const CHECKS = { oauth: ["pkce", "state"], oidc: ["pkce", "state", "nonce"] } satisfies Record<
+  string,
+  ("pkce" | "state" | "nonce")[]
+>;
 
 /** Who somebody is at GitHub, as next-auth's own way asks it, which has no deadline. The address is one they have proved. */
 const gitHubPerson = {
@@ -54,37 +39,73 @@ const gitHubPerson = {
     const headers = { Authorization: `Bearer ${tokens.access_token}`, "User-Agent": "Bookplate" };
     const ask = (place: string) => fetchWithin("signIn")(`https://api.github.com${place}`, { headers });
     const profile: Profile = await (await ask("/user")).json();
-    if (profile.email) return profile;
+    if (profile.email) return { ...profile, email_verified: true };
     const emails = await ask("/user/emails");
     const all: { email: string; primary: boolean; verified: boolean }[] = emails.ok ? await emails.json() : [];
     const proved = all.filter(({ verified }) => verified);
-    return { ...profile, email: (proved.find(({ primary }) => primary) ?? proved[0])?.email ?? null };
+    const email = (proved.find(({ primary }) => primary) ?? proved[0])?.email ?? null;
+    return { ...profile, email, email_verified: email !== null };
   },
 };
 
+function providers(): Provider[] {
+  const { AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = env();
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env();
+  const github = { clientId: AUTH_GITHUB_ID, clientSecret: AUTH_GITHUB_SECRET };
+  const google = { clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET };
+  const made: Record<OAuthProvider["id"], () => Provider> = {
+    github: () => GitHub({ ...github, ...bounded, checks: CHECKS.oauth, userinfo: gitHubPerson }),
+    google: () => Google({ ...google, ...bounded, checks: CHECKS.oidc }),
+    oidc: () => ({
+      id: "oidc",
+      name: "OpenID Connect",
+      type: "oidc",
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      checks: CHECKS.oidc,
+      authorization: { params: { scope: "openid email" } },
+      idToken: false, // providers need not put the address into it, but answer for it when they are asked
+      ...bounded,
+    }),
+  };
+  return oauthProviders().map(({ id }) => made[id]());
+}
+
+/** Whom the provider named in the request that is being answered: next-auth ends there, and the rest is ours. */
+const arriving = new AsyncLocalStorage<{ person?: ProviderPerson }>();
+
+const nextCookieName = (): string => hostOnly("bookplate.oauth-next");
+
 function config(): NextAuthConfig {
-  const { AUTH_SECRET, APP_URL, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET, AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = env();
-  const offered = new Set(oauthProviders().map(({ id }) => id));
+  const { AUTH_SECRET, APP_URL } = env();
   return {
-    adapter: adapter(),
     secret: AUTH_SECRET,
     trustHost: true,
-    session: { strategy: "database", maxAge: SESSION_DAYS * 86_400, generateSessionToken: newSessionValue },
     cookies: {
-      sessionToken: {
-        name: sessionCookieName(),
+      callbackUrl: {
+        name: nextCookieName(),
         options: { httpOnly: true, sameSite: "lax", path: "/", secure: APP_URL.startsWith("https:") },
       },
     },
-    pages: { signIn: "/sign-in", error: "/sign-in", newUser: "/welcome" },
-    providers: [
-      ...(offered.has("github")
-        ? [GitHub({ clientId: AUTH_GITHUB_ID, clientSecret: AUTH_GITHUB_SECRET, ...bounded, userinfo: gitHubPerson })]
-        : []),
-      ...(offered.has("google")
-        ? [Google({ clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET, ...bounded })]
-        : []),
-    ],
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    providers: providers(),
+    callbacks: {
+      signIn: ({ account, profile }) => {
+        const arrival = arriving.getStore();
+        const provider = oauthProviders().find(({ id }) => id === account?.provider)?.id;
+        if (!arrival || !account || !provider) return false;
+        const isProved = profile?.email_verified === true || String(profile?.email_verified) === "true";
+        arrival.person = {
+          provider,
+          type: account.type === "oidc" ? "oidc" : "oauth",
+          subject: account.providerAccountId,
+          provedEmail: (isProved && profile?.email) || null,
+          name: profile?.name ?? null,
+        };
+        return "/sign-in"; // no session of its own: who it is has been said
+      },
+    },
     logger: {
       error: (error) =>
         seldom(`sign-in ${kindOf(error)}`, (before) => log().error({ err: error, before }, "sign-in failed")),
@@ -96,12 +117,21 @@ const { handlers, signIn } = NextAuth(() => config()); // at each request, when 
 
 export { signIn };
 
-/**
- * What next-auth answers over HTTP: the way back from a provider whose variables are set. Its own pages, session and CSRF
- * endpoints are not ours and are not there (404): sessions end at `/auth/sign-out`, ceremonies begin at `/auth/oauth`.
- */
-export async function oauthHandler(request: NextRequest): Promise<Response> {
-  const way = /\/api\/auth\/callback\/([\w-]+)$/.exec(request.nextUrl.pathname);
-  if (!oauthProviders().some(({ id }) => id === way?.[1])) return missingEndpoint();
-  return request.method === "POST" ? handlers.POST(request) : handlers.GET(request);
+/** The way back from a provider: next-auth's answer, and whom the provider named, unless something was wrong. */
+export async function arriveFromProvider(
+  request: NextRequest,
+): Promise<{ response: Response; person: ProviderPerson | null; next: string }> {
+  const arrival: { person?: ProviderPerson } = {};
+  const method = request.method === "POST" ? handlers.POST : handlers.GET;
+  const response = await arriving.run(arrival, () => method(request));
+  const asked = cookiesOf(request.headers.get("cookie"))(nextCookieName());
+  return { response, person: arrival.person ?? null, next: ownPath(asked) };
+}
+
+/** Where somebody wanted to go, out of the cookie in which next-auth keeps it. */
+function ownPath(cookie: string | undefined): string {
+  const address = new URLSearchParams(`at=${cookie ?? ""}`).get("at") ?? "";
+  if (!URL.canParse(address)) return safeNext(null);
+  const { origin, pathname, search, hash } = new URL(address);
+  return safeNext(origin === env().APP_URL ? `${pathname}${search}${hash}` : null);
 }

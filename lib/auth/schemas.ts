@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "@/lib/format/locales";
-import { Id, Instant, line } from "@/lib/http/fields";
+import { ROLES } from "@/lib/format/roles";
+import { Id, Instant, line, prose } from "@/lib/http/fields";
 
 export const Email = z
   .string()
@@ -11,7 +12,11 @@ export const Email = z
 
 /** Asks for a mail with a link and a six-digit code. */
 export const RequestSignIn = z
-  .strictObject({ email: Email.describe("Where to send the link and the code") })
+  .strictObject({
+    email: Email.describe("Where to send the link and the code"),
+    invite: z.string().min(20).max(200).optional().describe("The token of an invitation, if a new account needs one"),
+    answer: prose(1_000).optional().describe("The answer to what is asked of everybody, if accounts are approved"),
+  })
   .meta({ id: "RequestSignIn" });
 export type RequestSignIn = z.infer<typeof RequestSignIn>;
 
@@ -84,7 +89,8 @@ export const Me = z
     displayName: z.string(),
     email: z.string().nullable(),
     avatarUrl: z.string().nullable(),
-    isStaff: z.boolean(),
+    roles: z.array(z.enum(ROLES)).meta({ description: "What the account is trusted with here; empty for most." }),
+    isStaff: z.boolean().meta({ description: "Whether it has any role." }),
     createdAt: Instant,
     locale: z.enum(LOCALES).meta({ description: "The language of the account's own pages, mails and notifications." }),
     drawnCovers: z

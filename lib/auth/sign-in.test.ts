@@ -1,29 +1,19 @@
 /** Asking for codes and guessing them: five tries, counted before they are compared, against the code that was mailed last. */
 
-import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { unique } from "@/db/factories";
-import { mails } from "@/db/schema/platform";
 import type { Context } from "@/lib/kernel/context";
 import { newScope, runInScope } from "@/lib/kernel/scope";
 import { testContext } from "@/lib/testing/context";
-import { redeemCode, requestSignIn } from "./sign-in";
+import { mailedCode as codeMailedTo } from "@/lib/testing/mailed-code";
+import { redeemCode } from "./sign-in";
 
 let ctx: Context;
 beforeAll(async () => {
   ctx = await testContext();
 });
 
-async function mailedCode(email: string): Promise<string> {
-  await requestSignIn({ ...ctx, now: new Date() }, { email });
-  const [mail] = await ctx.db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.recipient, email), eq(mails.kind, "sign_in")))
-    .orderBy(desc(mails.id))
-    .limit(1);
-  return /\b(\d{6})\b/.exec(mail?.subject ?? "")?.[1] ?? "";
-}
+const mailedCode = (email: string) => codeMailedTo(ctx, email);
 const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 const tried = (email: string, code: string) =>
   redeemCode(ctx, { email, code }).then(

@@ -1,10 +1,12 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { signInAttempts } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
 import { users } from "@/db/schema/users";
 import { localPath } from "@/lib/format/locales";
 import { unauthorized } from "@/lib/http/errors";
 import { addressBucket, POLICIES, rateLimiter, tooMany } from "@/lib/http/rate-limit";
+import type { Entrant } from "@/lib/installation/admission";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
@@ -13,7 +15,9 @@ import { iso } from "@/lib/kernel/time";
 import { localeOfAddress, toLocale } from "@/lib/mail/address-locale";
 import { queueMail } from "@/lib/mail/outbox";
 import { signInMail } from "@/lib/mail/sign-in-mail";
-import { grantAsConfigured } from "./staff";
+import { grantAsConfigured } from "./admins";
+import { makeAccount } from "./make-account";
+import type { RequestSignIn } from "./schemas";
 
 export const SIGN_IN_SECONDS = 15 * 60;
 const WRONG_CODES = 5;
@@ -23,17 +27,21 @@ const MAILS_OF_ALL = 100;
 
 /**
  * Mails a link and a six-digit code. What happens is the same for every address, known or not: an account comes into
- * being when somebody proves that the address is theirs.
+ * being when somebody proves that the address is theirs, if the rules of registration let them in with what they bring here:
+ * an invitation, or an answer to what is asked of everybody. Whoever asks for another mail need not bring it again.
  */
 export async function requestSignIn(
   ctx: Context,
-  { email, next }: { email: string; next?: string },
+  { email, next, invite, answer }: RequestSignIn & { next?: string },
 ): Promise<{ sent: true; expiresIn: number }> {
   countAttempt();
   const hourAgo = new Date(ctx.now.getTime() - 3_600_000);
   const [id, token, code] = [newId(), randomToken(), randomCode()];
   const asker = askerHash();
   const isOwn = eq(signInAttempts.asker, asker);
+  const broughtBefore = (column: PgColumn) => sql<string | null>`(select ${column} from ${signInAttempts}
+    where ${signInAttempts.email} = ${email} and ${isOwn} and ${gt(signInAttempts.createdAt, hourAgo)} and ${column} is not null
+    order by ${signInAttempts.createdAt} desc limit 1)`;
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign in ${email}`}, 0))`);
     const [sent] = await tx.db
@@ -54,6 +62,8 @@ export async function requestSignIn(
       linkHash: hashToken(token),
       codeHash: keyedHash(id, code),
       next,
+      inviteHash: invite ? hashToken(invite) : broughtBefore(signInAttempts.inviteHash),
+      answer: answer ?? broughtBefore(signInAttempts.answer),
       asker,
       expiresAt,
       createdAt: ctx.now,
@@ -72,7 +82,7 @@ export async function requestSignIn(
 
 const limitFactor = () => (env().RATE_LIMITS === "off" ? Number.POSITIVE_INFINITY : Number(env().RATE_LIMITS));
 
-type SignedIn = { userId: string; isNew: boolean; next: string | null };
+export type SignedIn = { userId: string; isNew: boolean; next: string | null };
 
 /** Redeems the mailed link, once. */
 export function redeemLink(ctx: Context, token: string): Promise<SignedIn> {
@@ -115,23 +125,36 @@ const open = (ctx: Context) => and(isNull(signInAttempts.usedAt), gt(signInAttem
 const expired = () =>
   unauthorized("This link or code is wrong, has already been used or has expired. Ask for a new one.", "invalid_code");
 
-function redeem(ctx: Context, where: ReturnType<typeof and>): Promise<SignedIn> {
-  return inTransaction(ctx, async (tx) => {
+async function redeem(ctx: Context, where: ReturnType<typeof and>): Promise<SignedIn> {
+  const signedIn = await inTransaction(ctx, async (tx) => {
     const [attempt] = await tx.db.update(signInAttempts).set({ usedAt: ctx.now }).where(where).returning();
     if (!attempt) throw expired();
-    const account = await accountOf(tx, attempt.email);
-    return { ...account, next: attempt.next };
+    const { email, inviteHash, answer } = attempt;
+    const account = await accountOf(tx, { email, inviteHash, answer });
+    return account && { ...account, next: attempt.next };
   });
+  if (!signedIn) throw approvalPending();
+  return signedIn;
 }
 
-async function accountOf(ctx: Context, email: string): Promise<{ userId: string; isNew: boolean }> {
-  await ctx.db.insert(users).values({ email, locale: currentScope()?.locale }).onConflictDoNothing();
+/** Thrown behind the transaction, which keeps the request. */
+export const approvalPending = () =>
+  unauthorized("Your request for an account has been received. You will hear by mail.", "approval_pending");
+
+/**
+ * The account of whoever proved an address, or something else where there is none (null); made where there is none, by the
+ * rules of registration; null when it waits for approval. Every way in comes by here.
+ */
+export async function accountOf(ctx: Context, proved: Entrant): Promise<{ userId: string; isNew: boolean } | null> {
+  const made = await makeAccount(ctx, { locale: currentScope()?.locale, ...proved });
+  if (!made) return null;
+  if (proved.email === null) return { userId: made.id, isNew: true };
   const [account] = await ctx.db
     .update(users)
     .set({ emailVerified: sql`coalesce(${users.emailVerified}, ${iso(ctx.now)}::timestamptz)` })
-    .where(and(sql`lower(${users.email}) = ${email}`, isNull(users.deletedAt)))
+    .where(eq(users.id, made.id))
     .returning({ userId: users.id, username: users.username });
   if (!account) throw new Error("The account of a sign-in could not be found or made.");
-  await grantAsConfigured(ctx, account.userId, email);
+  await grantAsConfigured(ctx, account.userId, proved.email.toLowerCase());
   return { userId: account.userId, isNew: account.username === null };
 }

@@ -5,6 +5,7 @@ import { a } from "@/lib/catalogue/sql";
 import { badRequest, unauthorized } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
+import { effectiveTier } from "@/lib/kernel/tiers";
 
 type Checked = {
   author: { tier: "free" | "pro"; role: "holder" | "member" };
@@ -60,7 +61,7 @@ export async function requireAuthor(ctx: Context, author?: string): Promise<Auth
     throw badRequest("You manage several author pages: choose one with ?author=.", "choose_author", [
       { path: "author", message: "is missing" },
     ]);
-  return first;
+  return { ...first, tier: effectiveTier(first.tier, "pro") };
 }
 
 /** The same for what the pro tier adds: 401 `pro_only` for a free page. */
@@ -69,5 +70,15 @@ export async function requirePro(ctx: Context, author?: string): Promise<AuthorF
   if (!isPro(page)) throw unauthorized("This needs the pro tier.", "pro_only");
   return page;
 }
+
+/** The page's owner, not the rest of its team: 401 `holder_only`. */
+export async function requireOwner(ctx: Context, named?: string): Promise<AuthorFor<"owner">> {
+  const author = await requireAuthor(ctx, named);
+  const { role } = author;
+  if (role !== "holder") throw ownerOnly();
+  return { ...author, role };
+}
+
+export const ownerOnly = () => unauthorized("Only the owner of the page can do this.", "holder_only");
 
 export const isPro = (page: AuthorFor<"author">): page is AuthorFor<"pro"> => page.tier === "pro";

@@ -9,15 +9,18 @@ import { RANGES, type Range, statsBySource, total } from "@/lib/visits/stats";
 import type { AuthorFor } from "./access";
 import { daysUpTo } from "./days";
 import { AdvancedStats } from "./portal-schemas";
-import { feeling, NEUTRAL } from "./sentiment";
+import { feeling, MIN_REVIEWS, NEUTRAL } from "./sentiment";
+import { sentimentTerms } from "./sentiment-terms";
 
 const { sentiment: feelings, popularBooks } = AdvancedStats.shape;
-const Sentiment = feelings.extend({ byBook: z.array(feelings.shape.byBook.element.extend({ book: BookRow })) });
+const FeelingsRow = feelings
+  .omit({ reviews: true, minimum: true, terms: true })
+  .extend({ byBook: z.array(feelings.shape.byBook.element.extend({ book: BookRow })) });
 const PopularBook = popularBooks.element.extend({ book: BookRow });
 type PopularBook = z.infer<typeof PopularBook>;
 
 export type Advanced = Omit<AdvancedStats, "sentiment" | "popularBooks"> & {
-  sentiment: z.infer<typeof Sentiment>;
+  sentiment: z.infer<typeof FeelingsRow> & Pick<z.infer<typeof feelings>, "reviews" | "minimum" | "terms">;
   popularBooks: PopularBook[];
 };
 
@@ -53,7 +56,7 @@ const counts = sql`count(*) filter (where feeling > ${NEUTRAL})::int as positive
 async function sentimentOf(ctx: Context, author: AuthorFor<"pro">): Promise<Advanced["sentiment"]> {
   const [row] = await readRows(
     ctx.db,
-    Sentiment,
+    FeelingsRow,
     sql`
     with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from contributions contribution
       join reviews r on r.work_id = contribution.work_id and ${reviewCountsAmongMany}
@@ -66,7 +69,8 @@ async function sentimentOf(ctx: Context, author: AuthorFor<"pro">): Promise<Adva
     from felt`,
   );
   if (!row) throw new Error("An aggregate gave no row.");
-  return row;
+  const reviews = row.positive + row.neutral + row.negative;
+  return { ...row, reviews, minimum: MIN_REVIEWS, terms: await sentimentTerms(ctx, author) };
 }
 
 /** Books by what readers did with them in the range: added, rated, reviewed. */

@@ -10,6 +10,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { attachImage } from "@/lib/storage/uploads";
+import { emitToWebhooks } from "@/lib/webhooks/emit";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import { takePush } from "./announcement-limits";
 import { findAuthorId, type NamedAuthor } from "./authors";
@@ -97,6 +98,12 @@ export async function createAnnouncement(
       createdBy: author.userId,
       publishedAt: ctx.now,
       updatedAt: ctx.now,
+    });
+    await emitToWebhooks(tx, {
+      type: "release.published",
+      owner: { kind: "author", id: author.id },
+      payload: { announcementId: id },
+      dedupeKey: `release:${id}`,
     });
     const told = notifyFollowers ? await notifyAllFollowers(tx, author, { id, ...input }) : "nobody";
     await invalidateTags(tx, `author:${author.id}`);

@@ -4,7 +4,7 @@ import { authorBookLinks } from "@/db/schema/author-books";
 import { authors, contributions, works } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { violates } from "@/db/violates";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { a, authorRef, bookJson, w } from "@/lib/catalogue/sql";
 import { BookRow } from "@/lib/catalogue/views";
@@ -63,7 +63,7 @@ export async function listOwnBookLinks(ctx: Context, query: PagedForAuthor): Pro
 
 /** The requests for staff, oldest first. */
 export async function listBookLinks(ctx: Context, query: ListBookLinks): Promise<Page<BookLink>> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   return pageOfLinks(ctx, eq(bookLink.status, query.status), sql`book_link.created_at, book_link.id`, query);
 }
 
@@ -103,7 +103,7 @@ export async function requestBookLink(
 
 /** Links the book to the page, or says why not. A request that was decided meanwhile is 400 `already_decided`. */
 export async function decideBookLink(ctx: Context, linkId: string, input: DecideBookLink): Promise<BookLink> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "editor");
   const id = uuidOf(linkId, "Request");
   return inTransaction(ctx, async (tx) => {
     const [link] = await tx.db

@@ -76,7 +76,7 @@ describe("a named website", () => {
   test("that was checked is marked among the links once the claim is approved", async () => {
     const { me, claim, evidenceId } = await claimWith("https://me.example/home");
     await checkPage(ctx, { evidenceId }, page(claim.token));
-    const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+    const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] }));
     await decideClaim(staff, claim.id, { decision: "approve", transfer: false });
     const links = [
       { kind: "website", url: "https://me.example/home" },

@@ -62,7 +62,7 @@ describe("a claim", () => {
       null,
       undefined,
     ]);
-    const staff = actingAs(ctx, { ...(await createReader(ctx.db)), isStaff: true });
+    const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] }));
     await decideClaim(staff, id, { decision: "request_follow_up", explanation: "Which house?", transfer: false });
     expect(await shown(me)).toEqual({ id, submittedAt, isTheirTurn: true });
     await addEvidence(me, id, { evidence: [press] });

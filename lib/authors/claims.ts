@@ -9,6 +9,7 @@ import { lockReader } from "@/lib/auth/lock-reader";
 import { badRequest } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { notify } from "@/lib/notifications/notify";
 import { findAuthorId } from "./authors";
 import { addBusinessDays } from "./business-days";
 import type { AddEvidence, Claim, SendMessage, SubmitClaim } from "./claim-schemas";
@@ -22,7 +23,7 @@ const MAX_EVIDENCE = 20;
 
 /**
  * Claims a page with proof of identity (specification, section 3). Codes go out to named publisher and agency addresses.
- * 400 `already_claimed` while the caller's claim on it is open, `already_member` when the page is theirs already.
+ * Editors are told. 400 `already_claimed` while the caller's claim on it is open, `already_member` when the page is theirs already.
  */
 export async function submitClaim(ctx: Context, { authorId, statement, evidence }: SubmitClaim): Promise<Claim> {
   const reader = requireReader(ctx);
@@ -58,6 +59,11 @@ export async function submitClaim(ctx: Context, { authorId, statement, evidence 
         throw error;
       });
     await addPieces(tx, { id, authorId: author.id }, evidence);
+    await notify(tx, {
+      type: "staff_claim",
+      subject: `author:${author.id}`,
+      payload: { authorId: author.id, claimId: id },
+    });
     return readOwnClaim(tx, id);
   });
 }

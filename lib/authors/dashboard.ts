@@ -9,6 +9,7 @@ import { BookRow } from "@/lib/catalogue/views";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
+import { effectiveTier } from "@/lib/kernel/tiers";
 import type { Point } from "@/lib/visits/schemas";
 import { dailyStats, summed, total } from "@/lib/visits/stats";
 import { type AuthorFor, isPro, requireAuthor } from "./access";
@@ -122,8 +123,8 @@ async function headOf(ctx: Context, author: AuthorFor<"author">) {
       .where(eq(a.id, author.id)),
   );
   if (!row) throw new Error("The page of the dashboard is gone.");
-  const { ref, ...rest } = row;
-  return { ...ref, ...rest };
+  const { ref, tier, ...rest } = row;
+  return { ...ref, ...rest, tier: effectiveTier(tier, "pro") };
 }
 
 const frequenciesOf = (ctx: Context, author: AuthorFor<"author">): Promise<Dashboard["frequencies"]> =>

@@ -23,7 +23,7 @@ let ctx: Context;
 let staff: Context;
 beforeAll(async () => {
   ctx = await testContext();
-  staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }).then((person) => ({ ...person, isStaff: true })));
+  staff = actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] }).then((person) => person));
 });
 
 const press = { kind: "press", url: "https://paper.example/interview" } as const;

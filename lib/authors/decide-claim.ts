@@ -2,7 +2,7 @@ import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { authorClaimMessages, authorClaims } from "@/db/schema/author-claims";
 import { authorMembers } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
@@ -18,7 +18,7 @@ import { claim as claimTable, continueUrl, isOpen, OPEN, selectClaims } from "./
 
 /** The queue of staff. Open claims come in the order they are due, so that overdue ones are at the top; decided ones newest first. */
 export async function listClaims(ctx: Context, query: ListClaims): Promise<Page<Claim>> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const where: SQL = query.status === "pending" ? isOpen : eq(claimTable.status, query.status);
   const waits = query.status === "pending" || OPEN.some((status) => status === query.status);
   const order = waits ? sql`claim.due_at, claim.id` : sql`claim.submitted_at desc, claim.id desc`;
@@ -29,7 +29,7 @@ export async function listClaims(ctx: Context, query: ListClaims): Promise<Page<
 
 /** One claim, for staff. */
 export async function getClaim(ctx: Context, claimId: string): Promise<Claim> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const [claim] = await selectClaims(ctx, eq(claimTable.id, uuidOf(claimId, "Claim")));
   if (!claim) throw notFound("Claim");
   return claim;
@@ -41,7 +41,7 @@ export async function getClaim(ctx: Context, claimId: string): Promise<Claim> {
  * `already_claimed` unless `transfer` is given, which ends the access of the former owner and their team.
  */
 export async function decideClaim(ctx: Context, claimId: string, input: DecideClaim): Promise<Claim> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "editor");
   const id = uuidOf(claimId, "Claim");
   return inTransaction(ctx, async (tx) => {
     const [known] = await tx.db
@@ -78,7 +78,7 @@ export async function decideClaim(ctx: Context, claimId: string, input: DecideCl
 
 /** A word of staff to the claimant; the claim's state stays. */
 export async function writeToClaimant(ctx: Context, claimId: string, { text }: SendMessage): Promise<Claim> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "editor");
   const id = uuidOf(claimId, "Claim");
   return inTransaction(ctx, async (tx) => {
     const [claim] = await tx.db.select().from(authorClaims).where(eq(authorClaims.id, id)).for("update");

@@ -22,7 +22,7 @@ let ctx: Context;
 let staff: Context;
 beforeAll(async () => {
   ctx = await testContext();
-  staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+  staff = actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] }));
 });
 
 /** What stands unread in somebody's inbox, after everything due was notified. */

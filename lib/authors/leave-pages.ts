@@ -94,6 +94,7 @@ async function empty(ctx: Context, page: Page): Promise<void> {
     "author_highlights",
     "author_pushes",
     "author_qa_periods",
+    "webhooks",
   ])
     await ctx.db.execute(sql`delete from ${sql.identifier(table)} where author_id = ${page.id}`);
   await ctx.db.execute(sql`delete from author_questions where author_id = ${page.id} and answer is not null`);

@@ -4,13 +4,14 @@ import { authors } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { requireReader } from "@/lib/auth/access";
 import { blockedBetween, shownByName, u } from "@/lib/catalogue/sql";
-import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
+import { badRequest, notFound } from "@/lib/http/errors";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
+import { effectiveTier } from "@/lib/kernel/tiers";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
-import { type AuthorFor, requireAuthor } from "./access";
+import { type AuthorFor, ownerOnly, requireAuthor, requireOwner } from "./access";
 import { personRef } from "./person-ref";
 import { type AddMember, ManagedPage, Member } from "./portal-schemas";
 
@@ -19,7 +20,7 @@ const MAX_MEMBERS = 20;
 /** The verified pages that the caller holds or helps with. */
 export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
   const reader = requireReader(ctx);
-  return checkRows(
+  const pages = checkRows(
     ManagedPage,
     await ctx.db
       .select({
@@ -39,6 +40,7 @@ export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
       .orderBy(authorMembers.createdAt, authorMembers.id)
       .limit(100),
   );
+  return pages.map((page) => ({ ...page, tier: effectiveTier(page.tier, "pro") }));
 }
 
 /** The page's team, its owner first. */
@@ -127,12 +129,3 @@ export async function removeMember(ctx: Context, id: string, named?: string): Pr
     await invalidateTags(tx, `reader:${member.userId}`);
   });
 }
-
-async function requireOwner(ctx: Context, named?: string): Promise<AuthorFor<"owner">> {
-  const author = await requireAuthor(ctx, named);
-  const { role } = author;
-  if (role !== "holder") throw ownerOnly();
-  return { ...author, role };
-}
-
-const ownerOnly = () => unauthorized("Only the owner of the page can do this.", "holder_only");

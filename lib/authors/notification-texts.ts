@@ -180,6 +180,25 @@ export const claimText: Content<Author & { id: string; owns: boolean }> = {
   },
 };
 
+/** A claim that waits: for whoever may decide it, and not for whoever made it. */
+export const claimToDecideText: Content<Author & { id: string; dueAt: string }> = {
+  lookup: ({ reader }) =>
+    ofAuthor(
+      sql`, 'id', claim.id, 'dueAt', ${isoSql(sql`claim.due_at`)}`,
+      sql`join author_claims claim on claim.author_id = a.id and claim.id = ${idInPayload("claimId")}`,
+      sql`claim.claimant_id <> ${reader} and exists (select 1 from staff_roles own
+        where own.user_id = ${reader} and own.role in ('editor', 'admin'))`,
+    ),
+  text: ({ author, id, dueAt }, _event, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
+    return {
+      title: t("claimToDecide.title", { author }),
+      body: t("claimToDecide.body", { date: dateIn(new Date(dueAt), "UTC", locale) }),
+      url: `/admin/claims?claim=${id}`,
+    };
+  },
+};
+
 /** The page is there for everybody, so for those who lost it too; the mail to its owner says more. */
 export const pageMovedText: Content<Author> = {
   lookup: () => ofAuthor(sql``, sql``),

@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { authorClaims } from "@/db/schema/author-claims";
 import { authorHighlights } from "@/db/schema/authors";
 import type { Context } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
@@ -10,10 +11,12 @@ import {
   type NotificationType,
   notificationType,
 } from "@/lib/notifications/types";
+import { OPEN } from "./claim-sql";
 import {
   answerText,
   bookLinkText,
   claimText,
+  claimToDecideText,
   eventText,
   highlightText,
   pageMovedText,
@@ -44,6 +47,11 @@ const onePerson = ({ payload }: NotificationEvent): SQL =>
 
 const team = ({ payload }: NotificationEvent): SQL =>
   sql`select member.user_id, false as deferred from author_members member where member.author_id = ${String(payload.authorId)}::uuid`;
+
+/** Who decides claims, aside from whoever makes this one. */
+const editors = ({ payload }: NotificationEvent): SQL =>
+  sql`select distinct own.user_id, false as deferred from staff_roles own where own.role in ('editor', 'admin')
+    and not exists (select 1 from author_claims claim where claim.id = ${String(payload.claimId)}::uuid and claim.claimant_id = own.user_id)`;
 
 /** Whether a thing is there, and public. */
 const exists = async (db: Context["db"], table: PgTable, ...where: SQL[]): Promise<boolean> =>
@@ -128,6 +136,15 @@ export const authorNotificationTypes: readonly NotificationType[] = [
     ...claimText,
     label: (locale) => messagesIn(locale, "authors.notifications")("claim"),
     audience: onePerson,
+  }),
+  notificationType({
+    type: "staff_claim",
+    ...claimToDecideText,
+    label: (locale) => messagesIn(locale, "authors.notifications")("claimToDecide"),
+    audience: editors,
+    stillTrue: ({ db }, { payload }) =>
+      exists(db, authorClaims, eq(authorClaims.id, String(payload.claimId)), inArray(authorClaims.status, [...OPEN])),
+    defaults: { mail: true },
   }),
   notificationType({
     type: "author_page_moved",

@@ -168,6 +168,7 @@ export const ExportQuery = DashboardQuery.extend({
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
+const Term = z.object({ term: z.string(), count: z.int() });
 const Feeling = {
   positive: z.int(),
   neutral: z.int(),
@@ -177,7 +178,15 @@ const Feeling = {
 export const AdvancedStats = z.object({
   booksAdded: z.int().describe("Added to libraries from the author page"),
   booksAddedDaily: z.array(Point),
-  sentiment: z.object({ ...Feeling, byBook: z.array(z.object({ book: BookRef, ...Feeling })) }),
+  sentiment: z.object({
+    ...Feeling,
+    reviews: z.int().describe("How many ratings and reviews it rests on"),
+    minimum: z.int().describe("With fewer than these it says little: show none of its numbers"),
+    terms: z
+      .object({ positive: z.array(Term), negative: z.array(Term) })
+      .describe("English words that carry the feeling, by the reviews they stand in; never from spoilers"),
+    byBook: z.array(z.object({ book: BookRef, ...Feeling })),
+  }),
   popularBooks: z.array(
     z.object({ book: BookRef, added: z.int(), ratings: z.int(), reviews: z.int(), engagement: z.int() }),
   ),

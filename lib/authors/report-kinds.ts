@@ -8,7 +8,7 @@ import { Id } from "@/lib/http/fields";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
-import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
+import { type Reported, type ReportKind, secondOf } from "@/lib/moderation/report-kinds";
 import { Author } from "./schemas";
 import {
   announcement,
@@ -119,6 +119,13 @@ export const authorReportKinds: readonly ReportKind[] = [
       await ctx.db.update(authors).set(nothing).where(eq(authors.id, id));
       await invalidateTags(ctx, `author:${id}`);
     },
+    removes: { table: authors, columns: ["bio", "links", "websiteUrl", "location"] },
+    idAt: async (ctx, path) => {
+      const slug = secondOf(path, "authors");
+      if (!slug) return null;
+      const [row] = await ctx.db.select({ id: authors.id }).from(authors).where(eq(authors.slug, slug));
+      return row?.id ?? null;
+    },
   },
   {
     kind: "announcement",
@@ -127,6 +134,7 @@ export const authorReportKinds: readonly ReportKind[] = [
       const gone = ctx.db.delete(authorAnnouncements).where(eq(authorAnnouncements.id, id));
       await invalidatePages(ctx, await gone.returning({ authorId: authorAnnouncements.authorId }));
     },
+    removes: { table: authorAnnouncements, columns: [] },
   },
   {
     kind: "event",
@@ -135,6 +143,7 @@ export const authorReportKinds: readonly ReportKind[] = [
       const gone = ctx.db.delete(authorEvents).where(eq(authorEvents.id, id));
       await invalidatePages(ctx, await gone.returning({ authorId: authorEvents.authorId }));
     },
+    removes: { table: authorEvents, columns: [] },
   },
   {
     kind: "pick",
@@ -143,6 +152,7 @@ export const authorReportKinds: readonly ReportKind[] = [
       const changed = ctx.db.update(authorPicks).set({ note: null }).where(eq(authorPicks.id, id));
       await invalidatePages(ctx, await changed.returning({ authorId: authorPicks.authorId }));
     },
+    removes: { table: authorPicks, columns: ["note"] },
   },
   {
     kind: "question",
@@ -151,5 +161,6 @@ export const authorReportKinds: readonly ReportKind[] = [
       const gone = ctx.db.delete(authorQuestions).where(eq(authorQuestions.id, id));
       await invalidatePages(ctx, await gone.returning({ authorId: authorQuestions.authorId }));
     },
+    removes: { table: authorQuestions, columns: [] },
   },
 ];

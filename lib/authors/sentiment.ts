@@ -4,6 +4,7 @@ import { z } from "zod";
 import { IdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
+import { openedBy } from "@/lib/kernel/tiers";
 
 const BATCH = 500;
 const MAX_BATCHES = 40;
@@ -27,7 +28,7 @@ async function scoreBatch(ctx: Context): Promise<number> {
     join contributions contribution on contribution.author_id = a.id and contribution.role = 'author'
       join reviews r on r.work_id = contribution.work_id
     left join review_sentiments sentiment on sentiment.review_id = r.id
-    where a.tier = 'pro' and r.text is not null and (sentiment.review_id is null or sentiment.review_updated_at <> r.updated_at)
+    where ${openedBy(sql`a.tier = 'pro'`)} and r.text is not null and (sentiment.review_id is null or sentiment.review_updated_at <> r.updated_at)
     limit ${BATCH}`,
   );
   if (rows.length === 0) return 0;
@@ -54,6 +55,9 @@ export const feeling = sql`case
   when r.rating is null then coalesce(sentiment.score, 0) / 1000.0
   when coalesce(sentiment.score, 0) = 0 then greatest(-1, (r.rating / 4.0 - 3) / 2)
   else 0.6 * greatest(-1, (r.rating / 4.0 - 3) / 2) + 0.4 * sentiment.score / 1000.0 end`;
+
+/** Of fewer ratings and reviews a share says nothing. */
+export const MIN_REVIEWS = 5;
 
 /** Beyond this, either way, a feeling is not neutral. */
 export const NEUTRAL = 0.2;

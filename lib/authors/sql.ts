@@ -6,6 +6,7 @@ import { authorAnnouncements, authorEvents, authorHighlights, authorPicks } from
 import type { ReviewView } from "@/lib/catalogue/reviews";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { blockedBetween, bookJson, notHidden, reviewJson, reviewVisible, userRef } from "@/lib/catalogue/sql";
+import { openedBy } from "@/lib/kernel/tiers";
 import { isoSql } from "@/lib/kernel/time";
 import type { Announcement, Author, AuthorEvent, Highlight, Pick, Question } from "./schemas";
 
@@ -100,6 +101,8 @@ export const upcomingOfPage = (now: SQL) => sql<
   where author_event.author_id = a.id and ${eventPublic} and coalesce(author_event.ends_at, author_event.starts_at) >= ${now} order by author_event.starts_at, author_event.id limit ${sql.raw(String(MAX_ITEMS))}) x), '[]'::json)`;
 
 /** Whether readers may ask this author now. */
-export const qaOpenOfPage = (now: SQL) => sql<boolean>`(a.tier = 'pro' and a.verified_at is not null and exists (
+export const qaOpenOfPage = (
+  now: SQL,
+) => sql<boolean>`(${openedBy(sql`a.tier = 'pro'`)} and a.verified_at is not null and exists (
   select 1 from author_qa_periods period where period.author_id = a.id and period.open
   and (period.opens_at is null or period.opens_at <= ${now}) and (period.closes_at is null or period.closes_at > ${now})))`;

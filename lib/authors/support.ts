@@ -2,7 +2,7 @@ import { count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorSupportRequests } from "@/db/schema/author-books";
 import { newId } from "@/db/schema/columns";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { a, authorRef, u } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
@@ -11,6 +11,7 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { isoSql } from "@/lib/kernel/time";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { notify } from "@/lib/notifications/notify";
@@ -33,7 +34,7 @@ async function select(ctx: Context, where: SQL, order: SQL, page: { limit: numbe
         subject: request.subject,
         message: request.message,
         status: request.status,
-        priority: sql<boolean>`a.tier = 'pro'`,
+        priority: hasTiers() ? sql<boolean>`a.tier = 'pro'` : sql<boolean>`false`,
         answer: request.answer,
         createdAt: isoSql(request.createdAt),
         answeredAt: isoSql(request.answeredAt).mapWith((text) => text as string | null),
@@ -70,12 +71,12 @@ export async function askSupport(ctx: Context, input: AskSupport, named?: string
   return readRequest(ctx, id);
 }
 
-/** The requests for staff: pro authors first (priority support), then the oldest. */
+/** The requests for staff: pro authors first (priority support, where there are tiers), then the oldest. */
 export async function listSupport(ctx: Context, query: ListSupport): Promise<Page<SupportRequest>> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const order =
     query.status === "open"
-      ? sql`(a.tier = 'pro') desc, request.created_at, request.id`
+      ? sql`(a.tier = 'pro' and ${hasTiers()}) desc, request.created_at, request.id`
       : sql`coalesce(request.answered_at, request.created_at) desc, request.id desc`;
   return pageOfRequests(ctx, eq(request.status, query.status), order, query);
 }
@@ -86,7 +87,7 @@ export async function answerSupport(
   requestId: string,
   { answer, status }: AnswerSupport,
 ): Promise<SupportRequest> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "editor");
   const id = uuidOf(requestId, "Request");
   return inTransaction(ctx, async (tx) => {
     const answered = answer ? { answer, answeredBy: staff.userId, answeredAt: ctx.now } : {};

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNotNull } from "drizzle-orm";
 import { authors } from "@/db/schema/catalogue";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { offsetOf, type PageQuery, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -10,7 +10,7 @@ import type { SetTier } from "./claim-schemas";
 
 /** Moves an author between free and pro. What was published as pro stays; making more of it needs the tier. */
 export async function setTier(ctx: Context, idOrSlug: string, { tier }: SetTier): Promise<AuthorPage> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const { id } = await findAuthorId(ctx, idOrSlug);
   return inTransaction(ctx, async (tx) => {
     const [before] = await tx.db.select({ tier: authors.tier }).from(authors).where(eq(authors.id, id)).for("update");
@@ -25,7 +25,7 @@ export async function setTier(ctx: Context, idOrSlug: string, { tier }: SetTier)
 
 /** Verified authors by name, for staff who move tiers; those with most followers first. */
 export async function listVerifiedAuthors(ctx: Context, { q, ...query }: PageQuery & { q: string }) {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const where = and(isNotNull(authors.verifiedAt), q ? ilike(authors.name, like) : undefined);
   const rows = await ctx.db

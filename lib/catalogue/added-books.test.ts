@@ -50,7 +50,7 @@ async function world(level: Level, isbn = ISBNS[level]) {
     await person(),
     await person(),
     await person(),
-    await person({ isStaff: true }),
+    await person({ roles: ["librarian"] }),
   ];
   const mark = `quillon${unique()}`;
   const book = await addBook(maker, {

@@ -54,7 +54,7 @@ describe("two readers show nothing, three do, to each viewer alike", () => {
   ])("%i", async (count, expected) => {
     const book = await newBook();
     const [first] = await voters(book, count);
-    const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+    const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["librarian"] }));
     for (const who of [ctx, await reader(), first ?? ctx, staff]) expect(await shown(book, who)).toEqual(expected);
     expect((await getBookNotes(ctx, book)).viewer).toBeNull();
     expect((await getBookNotes(first ?? ctx, book)).viewer).toEqual({ ...SAD, mayVote: true });

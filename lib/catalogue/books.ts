@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contributions } from "@/db/schema/catalogue";
-import { isStaff } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -9,6 +8,7 @@ import { asList } from "@/lib/http/query-options";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { type Isbn, parseIsbn } from "./isbn";
+import { isLibrarian } from "./librarian";
 import { orMerged } from "./merges/merged-address";
 import { readingLinks, readingSourcesJson } from "./reading-links";
 import type { Book, BookView, EditionOfBook, FindBooks } from "./schemas";
@@ -59,7 +59,7 @@ const selectBook = (name: string, where: SQL) =>
     db
       .select({ book: bookJson(sql`true`), rest: fullBook() })
       .from(w)
-      .where(and(where, or(bookOpenTo(sql`${viewer}::uuid`), sql`${sql.placeholder("isStaff")}::boolean`)))
+      .where(and(where, or(bookOpenTo(sql`${viewer}::uuid`), sql`${sql.placeholder("isLibrarian")}::boolean`)))
       .prepare(name),
   );
 
@@ -133,7 +133,7 @@ export function requireIsbn(text: string): Isbn {
   ]);
 }
 
-const viewerOf = ({ actor }: Context) => ({ viewer: actor?.userId ?? null, isStaff: isStaff(actor) });
+const viewerOf = ({ actor }: Context) => ({ viewer: actor?.userId ?? null, isLibrarian: isLibrarian(actor) });
 
 const dependsOnBook = (ctx: Context, book: BookView): void =>
   ctx.answer.dependsOn("affiliate-partners", `book:${book.id}`, ...book.authors.map((author) => `author:${author.id}`));

@@ -1,16 +1,16 @@
-import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { type BookPage, getBook } from "./books";
 import { takeTurn } from "./imports/take-turn";
+import { requireLibrarian } from "./librarian";
 import { publishBook } from "./publish-book";
 import { findSameBooks } from "./same-book";
 import { normalise } from "./text";
 
 /** Takes a reader's own book into the public catalogue. For staff; it goes into the log of what staff did. */
 export async function confirmBook(ctx: Context, idOrSlug: string): Promise<BookPage> {
-  const { userId } = requireStaff(ctx);
+  const { userId } = requireLibrarian(ctx);
   return inTransaction(ctx, async (tx) => {
     await takeTurn(tx);
     const { id, title, subtitle, authors, ofReader } = await getBook(tx, idOrSlug);

@@ -4,6 +4,7 @@ import { counted } from "@/lib/format/numbers";
 import type { Embed, EmbedItem } from "@/lib/html/embed-page";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
+import { installationName } from "@/lib/kernel/installation";
 import { getBook } from "./books";
 import type { BookRef } from "./schemas";
 
@@ -24,7 +25,7 @@ export async function bookEmbed(ctx: Context, slug: string): Promise<Embed> {
     title: book.title,
     line: [namesOf(book.authors, DEFAULT_LOCALE), rating].filter(Boolean).join(" · "),
     url: `${env().APP_URL}/books/${book.slug}`,
-    more: "See this book on Bookplate",
+    more: `See this book on ${installationName()}`,
     shareImage: `book/${book.id}`,
     items: [bookItem(book)],
   };

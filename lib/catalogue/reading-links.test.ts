@@ -81,6 +81,6 @@ test("a book tells its own, and an ISBN that only its maker names serves the mak
   expect(await labels(actingAs(ctx, maker))).toEqual(
     expect.arrayContaining(["Project Gutenberg", "WorldCat", shop?.name]),
   );
-  const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["librarian"] }));
   expect(await labels(staff)).toEqual(["Project Gutenberg"]);
 });

@@ -52,7 +52,7 @@ describe("a reader's own book of a public series", () => {
     const who = {
       maker: actingAs(ctx, maker),
       "other reader": actingAs(ctx, await createReader(ctx.db)),
-      staff: actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true }),
+      staff: actingAs(ctx, await createReader(ctx.db, { roles: ["librarian"] })),
       stranger: ctx,
     }[viewer];
     expect((await getSeries(who, series.id, PAGE)).bookCount).toBe(2);

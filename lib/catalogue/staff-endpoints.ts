@@ -8,7 +8,7 @@ export const confirmBook = endpoint({
   method: "POST",
   path: "/librarian/books/{id}/confirm",
   area: "Staff: catalogue",
-  access: "staff",
+  access: "librarian",
   personal: true,
   status: 200,
   params: z.object({ id: IdOrSlug }),

@@ -11,6 +11,7 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { isoSql } from "@/lib/kernel/time";
 import { attachImage } from "@/lib/storage/uploads";
 import { clubVisible, requireClub } from "./access";
@@ -62,7 +63,7 @@ export async function getClub(ctx: Context, idOrSlug: string): Promise<ClubView>
 /** Whether the caller may start a club: everybody, or with the setting readers with a paid tier. */
 export async function mayCreateClub(ctx: Context): Promise<boolean> {
   const { userId } = requireReader(ctx);
-  return env().CLUB_CREATION === "everyone" || (await isPaid(ctx, userId));
+  return env().CLUB_CREATION === "everyone" || !hasTiers() || (await isPaid(ctx, userId));
 }
 
 /** Starts a club, its creator the first admin. One setting keeps it to readers with a paid tier: 401 `pro_only`. */

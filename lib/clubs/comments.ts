@@ -4,6 +4,7 @@ import { newId } from "@/db/schema/columns";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { removeByClub } from "@/lib/moderation/decide-report";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
 import { checkTalk } from "./achievement-notifications";
@@ -147,7 +148,8 @@ export async function deleteComment(
   const { club, comment } = await findForChange(ctx, idOrSlug, discussionId, commentId);
   const own = comment.userId === ctx.actor?.userId;
   if (!own && !isModerator(club)) throw unauthorized("Only its author or a moderator can remove it.", "admins_only");
-  await removeComment(ctx, comment.id, own ? "author" : "moderator");
+  if (own) await removeComment(ctx, comment.id, "author");
+  else await removeByClub(ctx, "club_comment", comment.id);
 }
 
 export async function removeComment(ctx: Context, id: string, removedBy: "author" | "moderator"): Promise<void> {

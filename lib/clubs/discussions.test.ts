@@ -5,6 +5,7 @@ import { createClubWith, createCurrentRead, createThread } from "@/db/factories/
 import { hiddenTexts } from "@/db/schema/moderation";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { blocks } from "@/db/schema/users";
+import type { Role } from "@/lib/format/roles";
 import type { Context } from "@/lib/kernel/context";
 import { createReport, listReports, resolveReport } from "@/lib/moderation/reports";
 import { fanOut } from "@/lib/notifications/fan-out";
@@ -33,7 +34,7 @@ beforeAll(async () => {
   ctx = await testContext();
 });
 const page = { page: 1, limit: 20 };
-const as = (person: { id: string; isStaff?: boolean }) => actingAs({ ...ctx, now: new Date() }, person);
+const as = (person: { id: string; roles?: readonly Role[] }) => actingAs({ ...ctx, now: new Date() }, person);
 
 async function thread(members = 2) {
   const made = await createClubWith(ctx.db, { members });
@@ -227,7 +228,7 @@ describe("reports", () => {
     await createReport(as(admin), report);
     expect(await outcomeOf(listClubReports(as(ben), club.id, { ...page, status: "open" }))).toBe("401 admins_only");
     expect((await listClubReports(as(admin), club.id, { ...page, status: "open" })).total).toBe(2);
-    const staff = await createReader(ctx.db, { isStaff: true });
+    const staff = await createReader(ctx.db, { roles: ["admin"] });
     const forStaff = await listReports(as(staff), { page: 1, limit: 100, status: "open" });
     expect(forStaff.data.find(({ id }) => id === made.id)?.reporter?.id).toBe(ben.id);
     expect(await resolveClubReport(as(admin), club.id, made.id, { decision: "remove" })).toMatchObject({

@@ -9,6 +9,7 @@ import { asList } from "@/lib/http/query-options";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
+import { removeByClub } from "@/lib/moderation/decide-report";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
 import { discussionShown, hiddenFrom } from "./comments-sql";
@@ -177,7 +178,8 @@ export async function deleteDiscussion(ctx: Context, idOrSlug: string, discussio
   const before = await findDiscussion(ctx, club, discussionId);
   const own = before.userId === ctx.actor?.userId;
   if (!own && !isModerator(club)) throw unauthorized("Only its author or a moderator can remove it.", "admins_only");
-  await removeDiscussion(ctx, before.id, own ? "author" : "moderator");
+  if (own) await removeDiscussion(ctx, before.id, "author");
+  else await removeByClub(ctx, "club_discussion", before.id);
 }
 
 export async function removeDiscussion(ctx: Context, id: string, removedBy: "author" | "moderator"): Promise<void> {

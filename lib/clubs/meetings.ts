@@ -7,9 +7,10 @@ import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
-import { isoSql } from "@/lib/kernel/time";
+import { iso, isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
+import { emitToWebhooks } from "@/lib/webhooks/emit";
 import { type ClubFor, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notifications";
 import { readable } from "./comments-sql";
@@ -31,7 +32,7 @@ export const readableMeeting = (viewer: string | null) => {
 };
 
 /** A Meeting as JSON (alias `meeting`); where it happens online is for members only. */
-const meetingJson = (ctx: Context, club: ClubFor<"view">): SQL<Meeting> => {
+export const meetingJson = (ctx: Context, club: Pick<ClubFor<"view">, "timezone" | "membership">): SQL<Meeting> => {
   const isMember = club.membership?.status === "active";
   const { title, place, url, agenda, notes } = readableMeeting(ctx.actor?.userId ?? null);
   return sql<Meeting>`json_build_object('id', meeting.id, 'title', ${title}, 'startsAt', ${isoSql(sql`meeting.starts_at`)},
@@ -107,6 +108,7 @@ export async function createMeeting(ctx: Context, idOrSlug: string, input: Creat
     const made = { id, clubId: club.id, plannedBy: ctx.actor?.userId, createdAt: ctx.now };
     await tx.db.insert(clubMeetings).values({ ...input, ...made, startsAt, endsAt });
     await notifyMembers(tx, club, { id, startsAt });
+    await emitMeeting(tx, club, "meeting.scheduled", { id, startsAt });
     await checkAchievements(tx, club.id, startsAt);
     return readMeeting(tx, club, id);
   });
@@ -138,6 +140,8 @@ export async function updateMeeting(
         updatedAt: ctx.now,
       })
       .where(eq(clubMeetings.id, before.id));
+    const isReplanned = Object.keys(input).some((name) => name !== "notes");
+    if (isReplanned) await emitMeeting(tx, club, "meeting.changed", { id: before.id, startsAt });
     if (startsAt.getTime() !== before.startsAt.getTime()) {
       await notifyMembers(tx, club, { id: before.id, startsAt });
       await checkAchievements(tx, club.id, startsAt);
@@ -156,9 +160,27 @@ function writers({ actor }: Context, { notes, ...plan }: Partial<UpdateMeeting>)
 }
 
 export async function deleteMeeting(ctx: Context, idOrSlug: string, meetingId: string): Promise<void> {
-  const club = await requireClub(ctx, idOrSlug, "moderator");
-  const meeting = await ownMeeting(ctx, club, meetingId);
-  await ctx.db.delete(clubMeetings).where(eq(clubMeetings.id, meeting.id));
+  await inTransaction(ctx, async (tx) => {
+    const club = await requireClub(tx, idOrSlug, "moderator");
+    const meeting = await ownMeeting(tx, club, meetingId);
+    const gone = await tx.db
+      .delete(clubMeetings)
+      .where(eq(clubMeetings.id, meeting.id))
+      .returning({ id: clubMeetings.id });
+    if (gone.length > 0) await emitMeeting(tx, club, "meeting.cancelled", meeting);
+  });
+}
+
+/** Tells the club's webhooks of a meeting that lies ahead. */
+async function emitMeeting(
+  ctx: Context,
+  club: ClubFor<"moderator">,
+  type: "meeting.scheduled" | "meeting.changed" | "meeting.cancelled",
+  { id, startsAt }: { id: string; startsAt: Date },
+): Promise<void> {
+  if (startsAt <= ctx.now) return;
+  const payload = { meetingId: id, startsAt: iso(startsAt) };
+  await emitToWebhooks(ctx, { type, owner: { kind: "club", id: club.id }, payload });
 }
 
 /** Says whether the caller comes. */

@@ -10,6 +10,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows, readRows } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
+import { emitToWebhooks } from "@/lib/webhooks/emit";
 import { lockClub, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notifications";
 import { bookForClub } from "./club-books";
@@ -107,6 +108,12 @@ export async function addRead(
     type: "club_read_selected",
     subject: `club:${club.id}`,
     payload: { clubId: club.id, readId: id },
+    dedupeKey: `club-read:${id}`,
+  });
+  await emitToWebhooks(ctx, {
+    type: "read.chosen",
+    owner: { kind: "club", id: club.id },
+    payload: { readId: id },
     dedupeKey: `club-read:${id}`,
   });
   await remind(ctx, club, { id, ...room }, { notified: true });

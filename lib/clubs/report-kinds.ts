@@ -5,12 +5,12 @@ import { clubNominations } from "@/db/schema/club-reading";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
 import { hiddenTexts } from "@/db/schema/moderation";
-import { AppError } from "@/lib/http/errors";
+import { foundOrNull } from "@/lib/http/errors";
 import { Id } from "@/lib/http/fields";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
-import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
+import { type Reported, type ReportKind, secondOf } from "@/lib/moderation/report-kinds";
 import { notify } from "@/lib/notifications/notify";
 import { requireClub } from "./access";
 import { removeComment } from "./comments";
@@ -20,16 +20,6 @@ import { getMeeting } from "./meetings";
 import { getComment } from "./read-comments";
 
 const scopeOf = (clubId: string) => `club:${clubId}`;
-
-/** What the caller may see, or null for a 404. */
-async function orNull(work: Promise<Reported | null>): Promise<Reported | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return null;
-    throw error;
-  }
-}
 
 async function findClub(ctx: Context, id: string): Promise<Reported | null> {
   const { slug } = await requireClub(ctx, id, "view");
@@ -102,42 +92,60 @@ async function notifyModerators(ctx: Context, { id, scope }: { id: string; scope
   });
 }
 
+/** The id at the end of a path such as `/clubs/<slug>/discussions/<id>`; the gate of what has it says whether it is there. */
+const idInClub = (path: readonly string[], place: string): string | null =>
+  path.length === 4 && path[0] === "clubs" && path[2] === place ? (path[3] ?? null) : null;
+
 export const clubReportKinds: readonly ReportKind[] = [
   {
     kind: "club",
-    find: (ctx, id) => orNull(findClub(ctx, id)),
+    find: (ctx, id) => foundOrNull(findClub(ctx, id)),
     remove: async (ctx, id) => {
       await ctx.db.update(clubs).set({ description: null, rules: null, avatar: null }).where(eq(clubs.id, id));
       await invalidateTags(ctx, `club:${id}`, "clubs");
     },
+    removes: { table: clubs, columns: ["description", "rules", "avatar"] },
+    idAt: async (ctx, path) => {
+      const slug = secondOf(path, "clubs");
+      if (!slug) return null;
+      const [row] = await ctx.db.select({ id: clubs.id }).from(clubs).where(eq(clubs.slug, slug));
+      return row?.id ?? null;
+    },
   },
   {
     kind: "club_discussion",
-    find: (ctx, id) => orNull(findThread(ctx, id)),
+    find: (ctx, id) => foundOrNull(findThread(ctx, id)),
     remove: (ctx, id) => removeDiscussion(ctx, id, "moderator"),
+    removes: { table: clubDiscussions, columns: ["removedAt", "removedBy", "title", "body", "pinnedAt"] },
+    idAt: async (_ctx, path) => idInClub(path, "discussions"),
     notifyModerators,
   },
   {
     kind: "club_comment",
-    find: (ctx, id) => orNull(findComment(ctx, id)),
+    find: (ctx, id) => foundOrNull(findComment(ctx, id)),
     remove: (ctx, id) => removeComment(ctx, id, "moderator"),
+    removes: { table: clubComments, columns: ["removedAt", "removedBy", "body"] },
+    anchor: "c",
     notifyModerators,
   },
   {
     kind: "club_nomination",
-    find: (ctx, id) => orNull(findPitch(ctx, id)),
+    find: (ctx, id) => foundOrNull(findPitch(ctx, id)),
     remove: async (ctx, id) => {
       await ctx.db.update(clubNominations).set({ pitch: null }).where(eq(clubNominations.id, id));
     },
+    removes: { table: clubNominations, columns: ["pitch"] },
     notifyModerators,
   },
   {
     kind: "club_meeting",
-    find: (ctx, id) => orNull(findMeeting(ctx, id)),
+    find: (ctx, id) => foundOrNull(findMeeting(ctx, id)),
     remove: async (ctx, id) => {
       const gone = { title: "Meeting", place: null, url: null, agenda: null, notes: null };
       await ctx.db.update(clubMeetings).set(gone).where(eq(clubMeetings.id, id));
     },
+    removes: { table: clubMeetings, columns: ["title", "place", "url", "agenda", "notes"] },
+    idAt: async (_ctx, path) => idInClub(path, "meetings"),
     notifyModerators,
   },
 ];

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { curators } from "@/db/schema/collections";
-import { isStaff, requireReader } from "@/lib/auth/access";
+import { hasRole, requireReader } from "@/lib/auth/access";
 import { badRequest, unauthorized } from "@/lib/http/errors";
 import type { Actor, Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
@@ -24,7 +24,7 @@ const verifiedOf = preparedAs(OwnedCuratorRow, (db) =>
 
 const refusal = () => unauthorized("Only verified curators can do this. Apply to become one.", "curator_only");
 
-type Checked = { curator: { curator: OwnedCurator }; "curator-or-staff": { curator: OwnedCurator | null } };
+type Checked = { curator: { curator: OwnedCurator }; "curator-or-editor": { curator: OwnedCurator | null } };
 
 /** Whoever may edit some collection; having one proves that access was checked, and the type says for what. */
 export type EditorFor<N extends keyof Checked> = Checked[N] & Actor & { staff: boolean };
@@ -34,7 +34,7 @@ export async function requireCurator(ctx: Context): Promise<EditorFor<"curator">
   const reader = requireReader(ctx);
   const [curator] = await verifiedOf(ctx.db).execute({ userId: reader.userId });
   if (!curator) throw refusal();
-  return { ...reader, curator, staff: isStaff(reader) };
+  return { ...reader, curator, staff: hasRole(reader, "editor") };
 }
 
 /** 400 `guidelines_not_accepted`: whoever curates publishes, now or on a date, once the guidelines are accepted. */
@@ -42,11 +42,11 @@ export function requireGuidelines({ hasAccepted }: OwnedCurator): void {
   if (!hasAccepted) throw badRequest("Accept the curator guidelines before you publish.", "guidelines_not_accepted");
 }
 
-/** Who may edit: a verified curator their own ones, staff all of them. */
-export async function requireEditor(ctx: Context): Promise<EditorFor<"curator-or-staff">> {
+/** Who may edit: a verified curator their own ones, editors all of them. */
+export async function requireCuratorOrEditor(ctx: Context): Promise<EditorFor<"curator-or-editor">> {
   const reader = requireReader(ctx);
   const [curator = null] = await verifiedOf(ctx.db).execute({ userId: reader.userId });
-  const staff = isStaff(reader);
+  const staff = hasRole(reader, "editor");
   if (!curator && !staff) throw refusal();
   return { ...reader, curator, staff };
 }

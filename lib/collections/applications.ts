@@ -4,7 +4,7 @@ import { newId } from "@/db/schema/columns";
 import { uploads } from "@/db/schema/uploads";
 import { users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
-import { requireReader, requireStaff } from "@/lib/auth/access";
+import { requireReader, requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { u, userRef } from "@/lib/catalogue/sql";
 import { slugOf } from "@/lib/catalogue/text";
@@ -88,7 +88,7 @@ export async function listApplications(
   ctx: Context,
   query: PageQuery & { status: CuratorApplication["status"] },
 ): Promise<Page<CuratorApplication>> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   return page(
     ctx,
     query,
@@ -109,7 +109,7 @@ export async function verifyCurator(
   curatorId: string,
   { decision, note }: VerifyCurator,
 ): Promise<CuratorProfile> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const id = uuidOf(curatorId, "Curator");
   return inTransaction(ctx, async (tx) => {
     const [present] = await tx.db.select().from(curators).where(eq(curators.id, id)).for("update");

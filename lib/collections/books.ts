@@ -12,7 +12,7 @@ import { OneBook } from "@/lib/catalogue/views";
 import { badRequest } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
-import { requireEditor } from "./access";
+import { requireCuratorOrEditor } from "./access";
 import type { MatchBooks, MatchedBook } from "./schemas";
 
 const ByIsbnRow = OneBook.extend({ isbn13: z.string() });
@@ -77,7 +77,7 @@ export const searchVectorOf = (...texts: (string | null | undefined)[]) =>
  * "title by author") by its words, anything else by the likest title, marked as not certain.
  */
 export async function matchBooks(ctx: Context, { lines }: MatchBooks): Promise<MatchedBook[]> {
-  await requireEditor(ctx);
+  await requireCuratorOrEditor(ctx);
   const asked = lines.map((line, at) => ({ at, isbn: parseIsbn(line)?.isbn13 ?? null, readings: readingsOf(line) }));
   const byIsbn = await booksByIsbn(
     ctx,

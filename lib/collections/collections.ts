@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { collections, curators } from "@/db/schema/collections";
 import { newId } from "@/db/schema/columns";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { chooseSlugs } from "@/lib/catalogue/slugs";
 import { normalise, slugOf } from "@/lib/catalogue/text";
@@ -10,7 +10,7 @@ import { isUuid } from "@/lib/http/ids";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
-import { type EditorFor, type OwnedCurator, requireCurator, requireEditor, requireGuidelines } from "./access";
+import { type EditorFor, type OwnedCurator, requireCurator, requireCuratorOrEditor, requireGuidelines } from "./access";
 import { refuseOtherGenres } from "./author-collections";
 import { detailsFromBooks, replaceBooks, searchVectorOf } from "./books";
 import { placeInCarousel } from "./featuring";
@@ -29,7 +29,7 @@ export async function createOfficialCollection(
   ctx: Context,
   { featured, ...input }: CreateOfficialCollection,
 ): Promise<OwnCollection> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   return inTransaction(ctx, async (tx) => {
     const made = await create(tx, input, null);
     await audit(tx, "collection.create", `collection:${made.id}`, { title: made.title });
@@ -85,7 +85,7 @@ export async function updateCollection(
   input: UpdateCollection,
   ifMatch: string | null = null,
 ): Promise<OwnCollection> {
-  const editor = await requireEditor(ctx);
+  const editor = await requireCuratorOrEditor(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await lockEditable(tx, editor, idOrSlug);
     requireVersion(before.version, ifMatch);
@@ -125,7 +125,7 @@ export async function updateCollection(
 
 /** Deletes a collection for good, with its saves; nobody is notified of it any more. */
 export async function deleteCollection(ctx: Context, idOrSlug: string): Promise<void> {
-  const editor = await requireEditor(ctx);
+  const editor = await requireCuratorOrEditor(ctx);
   await inTransaction(ctx, async (tx) => {
     const { id, curatorId, title } = await lockEditable(tx, editor, idOrSlug);
     await dropPlan(tx, id);
@@ -136,7 +136,7 @@ export async function deleteCollection(ctx: Context, idOrSlug: string): Promise<
   });
 }
 
-async function lockEditable(ctx: Context, editor: EditorFor<"curator-or-staff">, idOrSlug: string) {
+async function lockEditable(ctx: Context, editor: EditorFor<"curator-or-editor">, idOrSlug: string) {
   const named: SQL = isUuid(idOrSlug) ? eq(collections.id, idOrSlug) : eq(collections.slug, idOrSlug);
   const own = editor.staff ? undefined : eq(collections.curatorId, editor.curator?.id ?? "");
   const [row] = await ctx.db.select().from(collections).where(and(named, own)).for("update");

@@ -6,6 +6,7 @@ import { type Embed, EmbedLayout, EmbedTheme, embedPage } from "@/lib/html/embed
 import { invalid } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
+import { installationName } from "@/lib/kernel/installation";
 import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { type CollectionPage, getCollection } from "./collection-page";
 import { getCurator } from "./curators";
@@ -33,7 +34,7 @@ const collectionEmbed = (collection: CollectionPage, withNotes: boolean): Embed 
   title: collection.title,
   line: attribution(collection, DEFAULT_LOCALE),
   url: `${env().APP_URL}/collections/${collection.slug}`,
-  more: "See this collection on Bookplate",
+  more: `See this collection on ${installationName()}`,
   items: collection.books.data.map(({ book, note }) => ({
     ...bookItem(book),
     note: withNotes && note ? withoutSpoilersIn(DEFAULT_LOCALE, note) : null,
@@ -48,7 +49,7 @@ export async function curatorEmbed(ctx: Context, slug: string, limit: number): P
     title: name,
     line: `Curator · ${counted(collections.total, "collection")}`,
     url: `${env().APP_URL}/curators/${curator.slug}`,
-    more: "See this curator on Bookplate",
+    more: `See this curator on ${installationName()}`,
     items: collections.data.map((collection) => ({
       url: `${env().APP_URL}/collections/${collection.slug}`,
       coverUrl: collection.coverUrl,

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { collections } from "@/db/schema/collections";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
@@ -15,7 +15,7 @@ export async function featureCollection(
   idOrSlug: string,
   { featured, position }: FeatureCollection,
 ): Promise<OwnCollection> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   return inTransaction(ctx, async (tx) => {
     await lockCarousel(tx); // before any row, or two that each hold one would wait for the other
     const [row] = await tx.db

@@ -2,6 +2,7 @@ import { type FeedFormat, type FeedItem, feedResponse } from "@/lib/feeds/feed";
 import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
+import { installationName } from "@/lib/kernel/installation";
 import { markdownToText } from "@/lib/markdown";
 import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { getCurator } from "./curators";
@@ -16,9 +17,9 @@ const FIRST = { page: 1, limit: 50 };
 export async function feedOfCollections(ctx: Context, format: FeedFormat): Promise<Response> {
   const { data } = await listCollections({ ...ctx, actor: null }, { ...FIRST, sort: "newest" });
   const feed = {
-    title: "New collections on Bookplate",
+    title: `New collections on ${installationName()}`,
     description: "Collections of books, chosen by curators and by the editors",
-    author: "Bookplate",
+    author: installationName(),
     page: `${env().APP_URL}/collections`,
     self: `${env().APP_URL}/feeds/collections/new`,
     ...itemsOf(data),

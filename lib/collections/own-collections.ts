@@ -1,12 +1,12 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { normalise } from "@/lib/catalogue/text";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
-import { requireCurator, requireEditor } from "./access";
+import { requireCurator, requireCuratorOrEditor } from "./access";
 import { OwnCollectionRow, OwnSummaryRow } from "./rows";
 import type { ListOwnCollections, OwnCollection, OwnCollectionSummary } from "./schemas";
 import { collection, curator, curatorUser, statusSql, viewerOf } from "./sql";
@@ -20,7 +20,7 @@ export async function getOwnCollection(
   idOrSlug: string,
   query: PageQuery = { page: 1, limit: 20 },
 ): Promise<OwnCollectionPage> {
-  const editor = await requireEditor(ctx);
+  const editor = await requireCuratorOrEditor(ctx);
   const named: SQL = isUuid(idOrSlug) ? eq(collection.id, idOrSlug) : eq(collection.slug, idOrSlug);
   const own = editor.staff ? undefined : eq(collection.curatorId, editor.curator?.id ?? "");
   const [row] = checkRows(
@@ -49,7 +49,7 @@ export async function listOwnCollections(ctx: Context, query: ListOwnCollections
 
 /** Every collection of Bookplate in all states, for staff. */
 export async function listAllCollections(ctx: Context, query: ListOwnCollections): Promise<Page<OwnCollectionSummary>> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   return list(ctx, query, undefined);
 }
 

@@ -3,7 +3,7 @@ import { collections, curators } from "@/db/schema/collections";
 import { isUuid } from "@/lib/http/ids";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import type { ReportKind } from "@/lib/moderation/report-kinds";
+import { type ReportKind, secondOf } from "@/lib/moderation/report-kinds";
 import { dropPlan } from "./schedule";
 import { collection, curator, curatorPublic, curatorUser, isVisible, viewerOf } from "./sql";
 
@@ -37,6 +37,13 @@ const collectionReportKind: ReportKind = {
     await dropPlan(ctx, id);
     await invalidateTags(ctx, "collections", "collections-popular", `collection:${id}`);
   },
+  removes: { table: collections, columns: ["archivedAt", "featuredPosition"] },
+  idAt: async (ctx, path) => {
+    const slug = secondOf(path, "collections");
+    if (!slug) return null;
+    const [row] = await ctx.db.select({ id: collections.id }).from(collections).where(eq(collections.slug, slug));
+    return row?.id ?? null;
+  },
 };
 
 /** A curator's page: removed, the badge is taken away, and the page with its lists is hidden. */
@@ -56,6 +63,13 @@ const curatorReportKind: ReportKind = {
   remove: async (ctx, id) => {
     await ctx.db.update(curators).set({ verifiedAt: null, updatedAt: ctx.now }).where(eq(curators.id, id));
     await invalidateTags(ctx, "collections", "collections-popular", `curator:${id}`, `curator-name:${id}`);
+  },
+  removes: { table: curators, columns: ["verifiedAt"] },
+  idAt: async (ctx, path) => {
+    const slug = secondOf(path, "curators");
+    if (!slug) return null;
+    const [row] = await ctx.db.select({ id: curators.id }).from(curators).where(eq(curators.slug, slug));
+    return row?.id ?? null;
   },
 };
 

@@ -5,6 +5,7 @@ import { badRequest } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import type { Context } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
+import { dropFromWebhooks, emitToWebhooks } from "@/lib/webhooks/emit";
 
 /** When a collection appears and goes. Kept to the second, as the API writes instants. */
 type Times = { publishAt: Date | null; expiresAt: Date | null };
@@ -61,7 +62,7 @@ type Row = Pick<
 
 /**
  * Plans what follows from a collection's times, in the transaction that sets them: the curator's followers are notified once,
- * when it appears; caches expire at both turns. An earlier plan that has not come true is dropped. The state itself
+ * when it appears, and so are the curator's webhooks; caches expire at both turns. An earlier plan that has not come true is dropped. The state itself
  * never waits for any of this.
  */
 export async function planTurns(
@@ -81,14 +82,23 @@ export async function planTurns(
       dedupeKey: planKey(row.id),
       dueAt: new Date(Math.max(publishAt.getTime(), ctx.now.getTime())),
     });
+  if (curator && publishAt >= toSecond(ctx.now))
+    await emitToWebhooks(ctx, {
+      type: "collection.published",
+      owner: { kind: "curator", id: curator.id },
+      payload: { collectionId: row.id },
+      dedupeKey: planKey(row.id),
+      dueAt: new Date(Math.max(publishAt.getTime(), ctx.now.getTime())),
+    });
   for (const turn of [publishAt, expiresAt])
     if (turn && turn > ctx.now) await enqueue(ctx, "collection-turns", { collectionId: row.id }, { startAfter: turn });
 }
 
 const planKey = (collectionId: string) => `collection:${collectionId}`;
 
-/** Drops the notification of a publication that has not begun to go out. */
+/** Drops what was to be said of a publication and has not begun to go out. */
 export async function dropPlan(ctx: Context, collectionId: string): Promise<void> {
+  await dropFromWebhooks(ctx, planKey(collectionId));
   await ctx.db
     .delete(notificationEvents)
     .where(

@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { collections, curators } from "@/db/schema/collections";
 import { users } from "@/db/schema/users";
-import { isStaff } from "@/lib/auth/access";
+import { hasRole } from "@/lib/auth/access";
 import { notHidden } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 
@@ -25,7 +25,7 @@ export const viewerParams: Viewer = {
 export const askedBy = (ctx: Context) => ({
   viewer: ctx.actor?.userId ?? null,
   now: ctx.now.toISOString(),
-  staff: isStaff(ctx.actor),
+  staff: hasRole(ctx.actor, "editor"),
 });
 export const viewerOf = (ctx: Context): Viewer => {
   const { viewer, now, staff } = askedBy(ctx);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 test("staff move a curator between the tiers: on the page at once, and in the log once", async () => {
   const { curator, person } = await createCurator(ctx.db);
-  const staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] }));
   await expect(setCuratorTier(actingAs(ctx, person), curator.id, { tier: "pro" })).rejects.toMatchObject({
     code: "staff_only",
   });
@@ -35,7 +35,7 @@ test("staff move a curator between the tiers: on the page at once, and in the lo
 });
 
 test("staff find verified curators by name, whatever signs are typed; nobody else gets the list", async () => {
-  const staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] }));
   const name = `100% ${unique()}`;
   const { curator, person } = await createCurator(ctx.db, { name });
   await createCurator(ctx.db, { name: `${name} waiting`, verifiedAt: null });

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, isNotNull } from "drizzle-orm";
 import { curators } from "@/db/schema/collections";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
@@ -17,7 +17,7 @@ export async function setCuratorTier(
   curatorId: string,
   { tier }: SetCuratorTier,
 ): Promise<CuratorProfile> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const id = uuidOf(curatorId, "Curator");
   return inTransaction(ctx, async (tx) => {
     const [before] = await tx.db
@@ -37,7 +37,7 @@ export async function setCuratorTier(
 
 /** Verified curators by name, for staff who move tiers; those with most followers first. */
 export async function listVerifiedCurators(ctx: Context, { q, ...query }: PageQuery & { q: string }) {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const where = and(isNotNull(curators.verifiedAt), q ? ilike(curators.name, like) : undefined);
   const rows = await ctx.db

@@ -1,3 +1,4 @@
+import { installationName } from "@/lib/kernel/installation";
 import { groundOf } from "./chosen-cover";
 import { type CoverInput, drawCover, HINGE } from "./cover";
 import { type Drawing, lines, place, rectangle, round, shape } from "./drawing";
@@ -84,7 +85,7 @@ export function engravingAt({ drawing }: Engraving, x: number, y: number, scale:
 export function signature(x: number, y: number): Drawing {
   return [
     engravingAt(bookplateMark(TONES.ink, TONES.rubric), x, y, 1.28),
-    { text: "Bookplate", x: x + 52, y: y + 34, face: "text", size: 32, fill: TONES.ink },
+    { text: installationName(), x: x + 52, y: y + 34, face: "text", size: 32, fill: TONES.ink },
   ];
 }
 

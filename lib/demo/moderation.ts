@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { works } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
+import { decisions, notices } from "@/db/schema/decisions";
 import { reviews } from "@/db/schema/library";
 import { sanctions, textRules } from "@/db/schema/moderation";
 import { auditLog } from "@/db/schema/platform";
@@ -47,6 +48,12 @@ export async function seedModeration(ctx: Context, people: Map<string, string>):
     appeal: "I thought the bars hid it. They do now.",
     appealedAt: ago(8),
   });
+  const imposed = { userId: other, kind: "account", action: "warn", rule: "spoiler", source: "staff" } as const;
+  const appealed = { reason, appeal: "I thought the bars hid it. They do now.", appealedAt: ago(8) };
+  await ctx.db
+    .insert(decisions)
+    .values({ id: sanctionId, ...imposed, ...appealed, decidedBy: staff, createdAt: ago(9) });
+  if (review) await seedNotice(ctx, review, ago(1));
   await ctx.db.insert(auditLog).values([
     { staffId: staff, action: "text-rule.create", target: `text-rule:${ruleId}`, details: rule, createdAt: ago(30) },
     {
@@ -57,4 +64,32 @@ export async function seedModeration(ctx: Context, people: Map<string, string>):
       createdAt: ago(9),
     },
   ]);
+}
+
+type Noticed = { id: string; text: string | null; userId: string; slug: string };
+
+/** What somebody without an account wrote about the same review. */
+async function seedNotice(ctx: Context, review: Noticed, createdAt: Date): Promise<void> {
+  const reportId = newId();
+  await ctx.db.insert(reports).values({
+    id: reportId,
+    kind: "review",
+    targetId: review.id,
+    authorId: review.userId,
+    reason: "copyright",
+    source: "notice",
+    excerpt: (review.text ?? "").slice(0, 500),
+    url: `/books/${review.slug}`,
+    createdAt,
+  });
+  await ctx.db.insert(notices).values({
+    reportId,
+    reason: "copyright",
+    explanation:
+      "The second sentence is taken from my own essay of last year, without a word about where it comes from.",
+    name: "Ines Falk",
+    email: "ines.falk@letters.example",
+    locale: "en",
+    createdAt,
+  });
 }

@@ -169,11 +169,18 @@ const FOLLOWS = [
   ["demo_reader", "lena_fuchs"],
 ] as const;
 
+/** What two of them told the operator of their sales; of the others nothing is estimated. */
+const SALES: Record<string, { conversionBasisPoints: number; basketCents: number }> = {
+  "corner-bookshops": { conversionBasisPoints: 300, basketCents: 1500 },
+  anybooks: { conversionBasisPoints: 250, basketCents: 1900 },
+};
+
 const shop = (slug: string, name: string, kind: keyof typeof KIND_RATES, host: string) => ({
   slug,
   name,
   kind,
   rateBasisPoints: KIND_RATES[kind],
+  ...SALES[slug],
   bookUrls: { default: `https://${host}/book/{isbn13}`, GB: `https://uk.${host}/book/{isbn13}` },
   searchUrls: { default: `https://${host}/search?q={query}`, GB: `https://uk.${host}/search?q={query}` },
 });

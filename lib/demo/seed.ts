@@ -6,14 +6,16 @@ import { authors, contributions, works } from "@/db/schema/catalogue";
 import { importRuns } from "@/db/schema/catalogue-imports";
 import { newId } from "@/db/schema/columns";
 import { libraryEntries, reviews } from "@/db/schema/library";
-import { users } from "@/db/schema/users";
+import { staffRoles, users } from "@/db/schema/users";
 import { DEMO_ACCOUNTS } from "@/lib/auth/demo";
 import { countSimilarBooks } from "@/lib/catalogue/count-similar-books";
 import { DEMO_CATALOGUE, DEMO_FACTS, importDemoCatalogue, importDemoFacts } from "@/lib/catalogue/imports/demo";
 import { recountRatingsOf } from "@/lib/catalogue/ratings";
+import { ROLES } from "@/lib/format/roles";
 import { type Context, inTransaction, systemContext } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { isoDate } from "@/lib/kernel/time";
+import { seedApps } from "./apps";
 import { seedAuthors } from "./authors";
 import { booksByNumber } from "./books";
 import { seedCandidate } from "./candidates";
@@ -22,6 +24,7 @@ import { seedClubs } from "./clubs";
 import { seedCollections } from "./collections";
 import { seedCorrections } from "./corrections";
 import { seedCovers } from "./covers";
+import { seedInstallation } from "./installation";
 import { seedMerge } from "./merges";
 import { seedModeration } from "./moderation";
 import { seedNotes } from "./notes";
@@ -39,10 +42,11 @@ const SEED_LOCK = 7_302_654;
 type Seeding = { embedded: boolean; report: (line: string) => void; signal?: AbortSignal };
 
 /**
- * Fills an empty database: the demo catalogue everywhere, the demo people only in the embedded database. Of processes that
- * start together one does it and the others wait; what a killed one had begun is brought to its end.
+ * Fills an empty database: the demo catalogue everywhere unless the operator wants to begin without a book, the demo people
+ * only in the embedded database. Of processes that start together one does it and the others wait; what a killed one had begun is brought to its end.
  */
 export async function seedIfEmpty({ embedded, report, signal }: Seeding): Promise<void> {
+  if (!embedded && env().DEMO_CATALOGUE === "off") return;
   const ctx = systemContext();
   if (await isSeeded(ctx, embedded)) return;
   await withAdvisoryLock(env().DATABASE_URL ?? "", SEED_LOCK, {
@@ -103,16 +107,16 @@ async function seedPeople(ctx: Context): Promise<void> {
   for (const { username, name } of members) {
     const id = newId();
     people.set(username, id);
-    const isStaff = username === "demo_staff";
     await ctx.db.insert(users).values({
       id,
       username,
       name,
-      isStaff,
       email: `${username}@demo.bookplate.example`,
       emailVerified: ctx.now,
       createdAt: new Date(ctx.now.getTime() - 400 * DAY_MS),
     });
+    if (username === "demo_staff")
+      await ctx.db.insert(staffRoles).values(ROLES.map((role) => ({ userId: id, role, createdAt: ctx.now })));
   }
   const books = await booksByNumber(ctx, [
     ...CAST.flatMap(({ library }) => library.map(({ book }) => book)),
@@ -126,11 +130,13 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedClubs(ctx);
   await seedProfiles(ctx, people);
   await seedModeration(ctx, people);
+  await seedInstallation(ctx, people);
   await seedCorrections(ctx, people);
   await seedCandidate(ctx, people);
   await seedMerge(ctx, people);
   await seedSplit(ctx, people);
   await seedNotes(ctx, people);
+  await seedApps(ctx, people);
   await seedCovers(ctx, people);
   await seedPortraits(ctx, people);
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { languageOf } from "./language-of";
+import { type AskedLanguage, languageOf as languageAmong } from "./language-of";
+import { LOCALES, type OfferedLocales } from "./locales";
+
+const ALL: OfferedLocales = { locales: LOCALES, defaultLocale: "en" };
+const languageOf = (asked: AskedLanguage) => languageAmong(asked, ALL);
 
 const nobody = { prefix: null, account: null, cookie: undefined, accepted: undefined };
 
@@ -23,6 +27,13 @@ describe("any other page", () => {
     expect(languageOf({ ...asked, cookie: "es", accepted: "de" })).toBe("es");
     expect(languageOf({ ...asked, cookie: "klingon", accepted: "de" })).toBe("de");
     expect(languageOf(asked)).toBe("en");
+  });
+
+  test("is in no language that is not offered, and in the default for whoever reads none of those", () => {
+    const few: OfferedLocales = { locales: ["de", "ar"], defaultLocale: "ar" };
+    const asked = { ...nobody, path: "/sign-in" };
+    expect(languageAmong({ ...asked, account: "es", cookie: "es", accepted: "es, de" }, few)).toBe("de");
+    expect(languageAmong({ ...asked, account: "es", cookie: "en", accepted: "en" }, few)).toBe("ar");
   });
 
   test("is, while signing in, in the language its address names before all else", () => {

@@ -3,6 +3,9 @@ export const LOCALES = ["en", "de", "es", "ar"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "en";
 
+/** The languages that an installation has chosen of these, and the one of whoever reads none of them. */
+export type OfferedLocales = { locales: readonly Locale[]; defaultLocale: Locale };
+
 /** Each in its own words, for those who read no other. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", de: "Deutsch", es: "Español", ar: "العربية" };
 
@@ -16,13 +19,13 @@ export const directionOf = (locale: string): "ltr" | "rtl" => (locale === "ar" ?
 
 /** Pages that strangers read, which have an address in each language; all others follow the reader's account. */
 const PUBLIC_PAGE =
-  /^\/(?:$|[?#]|@|(?:discover|search|books|series|authors|collections|curators|clubs|about|privacy|developers)(?:$|[/?#]))/;
+  /^\/(?:$|[?#]|@|(?:discover|search|books|series|authors|collections|curators|clubs|about|rules|terms|imprint|contact|tiers|privacy|notice|transparency|developers)(?:$|[/?#]))/;
 /** Pages below those that only a reader who is signed in sees. */
 const OWN_PAGE =
-  /^\/(?:curators\/apply|authors\/[^/?#]+\/claim|books\/new|clubs\/(?:new|invitations|[^/?#]+\/manage))(?:$|[/?#])/;
+  /^\/(?:curators\/apply|authors\/[^/?#]+\/claim|books\/new|developers\/apps|clubs\/(?:new|invitations|[^/?#]+\/manage))(?:$|[/?#])/;
 
 /** Signing in: in the language of the page that led here, which the address then names, else in the reader's own. */
-const SIGN_IN = /^\/(?:sign-in|auth)(?:$|[/?#])/;
+const SIGN_IN = /^\/(?:sign-in|join|auth)(?:$|[/?#])/;
 
 /** Whether a page without a language in its address is in the reader's own, and not in English. */
 export const followsReader = (path: string): boolean => !isPublic(path);
@@ -39,10 +42,13 @@ export function localPath(locale: string, path: string): string {
     : `/${locale}${path.startsWith("/?") || path.startsWith("/#") ? path.slice(1) : path}`;
 }
 
-/** A page's address in each language, and for readers of any other. */
-export const addressesOf = (path: string): [language: Locale | "x-default", address: string][] => [
-  ...LOCALES.map((locale): [Locale, string] => [locale, localPath(locale, path)]),
-  ["x-default", path],
+/** A page's address in each language that is offered, and for readers of any other. */
+export const addressesOf = (
+  path: string,
+  { locales, defaultLocale }: OfferedLocales,
+): [language: Locale | "x-default", address: string][] => [
+  ...locales.map((locale): [Locale, string] => [locale, localPath(locale, path)]),
+  ["x-default", localPath(defaultLocale, path)],
 ];
 
 /** The language that an address names, and the path without it: `/de/books` is German's `/books`. */

@@ -27,7 +27,7 @@ test("who manages a page, a verified curator and staff have theirs", async () =>
   expect(await getRoles(actingAs(ctx, page.owner))).toMatchObject({ authorPages: true, curator: false });
   const { person } = await createCurator(ctx.db);
   expect(await getRoles(actingAs(ctx, person))).toMatchObject({ authorPages: false, curator: true });
-  const staff = await createReader(ctx.db, { isStaff: true });
+  const staff = await createReader(ctx.db, { roles: ["admin"] });
   expect(await getRoles(actingAs(ctx, staff))).toMatchObject({ staff: true });
 });
 

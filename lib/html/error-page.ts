@@ -1,3 +1,4 @@
+import { installationName } from "@/lib/kernel/installation";
 import { escaped } from "./escape";
 
 /** What a person reads when the page itself cannot be made: by status, since nothing else is certain then. */
@@ -8,7 +9,7 @@ const ERROR_MESSAGES: Record<number, { title: string; text: string }> = {
   },
   503: {
     title: "One moment, please",
-    text: "Bookplate is restarting or very busy. Everything you saved is safe. Try again in a few seconds.",
+    text: "The site is restarting or very busy. Everything you saved is safe. Try again in a few seconds.",
   },
 };
 
@@ -34,7 +35,7 @@ export function errorPage(status: number, again = AGAIN): string | null {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${message.title} · Bookplate</title>
+<title>${message.title} · ${escaped(installationName())}</title>
 </head>
 <body style="margin: 0; min-height: 100vh; display: grid; place-items: center; color-scheme: light dark; background: light-dark(#f1f2ec, #11181e); color: light-dark(#17222b, #e8e6dc); font: 1.0625rem/1.6 'Brygada 1918', Georgia, serif">
 <main style="max-width: 34rem; margin: 1.5rem; padding: 2rem; border: 1px solid; outline: 3px double; outline-offset: 5px; text-align: center">

@@ -7,6 +7,7 @@ export const DEMO_BLURB = "A young woman of ideals marries an old scholar, and a
 /** Stands for where this app is. */
 export const DEMO_ORIGIN = "https://books.example";
 const PAGE = DEMO_ORIGIN;
+const INVITE = "q0T4hVnE5b1c9rJmW2xKpZsD8fLgAyUo3iRtNwQvBcM";
 
 const author = { name: "Mary Shelley", slug: "mary-wollstonecraft-shelley", title: "Frankenstein at two hundred" };
 const club = {
@@ -35,6 +36,17 @@ const quiet = { from: "22:00", to: "07:00", kind: "author_release", label: "New 
  * A parameter's shape is "path of <operation>" or "query of <operation>".
  */
 const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
+  [/^path of \w*Webhook/, { id: ID, deliveryId: ID }],
+  [
+    /^(New)?Webhook$|^WebhookSecret$/,
+    {
+      url: "https://hooks.example/bookplate",
+      events: "release.published",
+      secret: "whsec_7lY0tq3Wm8c1VxR5uJ2nZ9aE4kD6fH0pS8gB1iT3oQ",
+    },
+  ],
+  [/^(Create|Update)\w+Webhook$/, { url: "https://hooks.example/bookplate" }],
+  [/^WebhookDelivery$/, { type: "release.published", status: 204, ms: 84, attempts: 1, answer: null, error: null }],
   [/^path of (setCuratorTier|verifyCurator)$/, { id: ID }],
   [
     /^(path|query) of \w*(Import|Export|Report|Claim|Highlight|Pick|Goal|Review|Upload|Key|Device|Rule|Sanction)/,
@@ -108,6 +120,8 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
     /^(Author|AuthorRef|AuthorSummary|FollowedAuthor|ManagedPage|AuthorDashboard|UpdateAuthorProfile)$|^author$/,
     { ...author, bio: "Writes of makers and what they make.", bioHtml: "<p>Writes of makers and what they make.</p>" },
   ],
+  [/^(Passkey|AddPasskey|UpdatePasskey|JoinWithPasskey)$/, { name: "My phone" }],
+  [/^Session$/, { method: "passkey", browser: "Firefox", system: "Windows" }],
   [/^(ApiKey|NewApiKey|CreateApiKey)$/, { name: "My reading log", key: "bp_live_0f1e2d3c4b5a69788796a5b4c3d2e1f0" }],
   [
     /^(Claim|ClaimMessage)/,
@@ -159,6 +173,30 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
   [
     /^(CreateReport|Report)$/,
     { kind: "review", note: "An advertisement, again and again.", url: "/books/middlemarch" },
+  ],
+  [
+    /^(Settings|UpdateSettings|Instance)$/,
+    {
+      name: "The Reading Room",
+      tagline: "Books read aloud",
+      about: "A library of thirty readers in Exampleton.",
+      rules: "Be kind, and hide what spoils.",
+      terms: "Come in, and leave the books as you found them.",
+      imprint: "The Reading Room, 1 Example Street, Exampleton",
+      privacyNote: "We keep as little as we can.",
+      contactEmail: "desk@books.example",
+      approvalQuestion: "What do you like to read?",
+      blockedEmailDomains: "trash.example",
+      locales: "en",
+      defaultLocale: "en",
+      version: "1.0.0",
+    },
+  ],
+  [/^(New|Create)?Invite$/, { token: INVITE, url: `${PAGE}/join/${INVITE}` }],
+  [/^RequestSignIn$/, { invite: INVITE, answer: "Novels, mostly, and most of them old." }],
+  [
+    /^(RegistrationRequest|DecideRegistration)$/,
+    { name: "Ada Marlowe", answer: "Novels, mostly, and most of them old.", note: "Welcome." },
   ],
   [/^ImportRow$/, { author: "George Eliot", reason: "No book of this title is known.", status: "new" }],
   [

@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import { ROLES, type Role } from "@/lib/format/roles";
+import type { Deprecation } from "./deprecation";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call. The functions themselves decide; the class is what the reference says, what is asked before anything is
  * said about the input (lib/registry/access-checks.ts), and from what the contract test derives whom the function must refuse.
+ * A role is for whoever has it, and for admins; `staff` for everybody with any role.
  */
 export type Access =
   | "public"
@@ -12,8 +15,9 @@ export type Access =
   | "author"
   | "pro"
   | "curator"
-  | "curator-or-staff"
+  | "curator-or-editor"
   | "staff"
+  | Role
   | "member"
   | "club-moderator"
   | "club-admin";
@@ -74,9 +78,14 @@ export type Endpoint<
   largestFile?: number;
   /** Answers 404 though nothing in its path names a thing: the body or the query does, or the caller's own. */
   mayMiss?: boolean;
+  /** It is to go: said in the document, and in each answer. */
+  deprecated?: Deprecation;
   /** The content type of an answer that is not JSON (a file, a calendar): the function returns the Response. */
   produces?: string;
 };
+
+/** Whether a class is for people with a role; such operations are never open to API keys. */
+export const isForStaff = (access: Access): boolean => access === "staff" || ROLES.some((role) => role === access);
 
 /** Declares an endpoint: what validates, types, serialises and documents it, once. */
 export function endpoint<

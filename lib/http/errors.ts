@@ -42,6 +42,16 @@ export class AppError extends Error {
 /** 404: there is no such thing, or the caller may not know of it (both look the same). */
 export const notFound = (what = "Resource") => new AppError(404, "not_found", `${what} not found`);
 
+/** What was found, or null where the answer would be a 404. */
+export async function foundOrNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** 400: the request cannot be done as it is; also conflicts, under their own code. */
 export const badRequest = (message: string, code = "bad_request", issues: Issue[] = [], details?: Details) =>
   new AppError(400, code, message, { issues, details });

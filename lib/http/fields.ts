@@ -70,6 +70,18 @@ export const prose = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .regex(PROSE, "must not contain control characters");
 
+/** The same where nothing is an answer too: an empty text. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `must have at most ${max} characters`)
+    .regex(LINE, "must be a single line without control characters")
+    .refine((text) => !TURNS.test(text), "must not turn the direction of the text after it");
+
+export const optionalProse = (max: number) =>
+  z.string().trim().max(max, `must have at most ${max} characters`).regex(PROSE, "must not contain control characters");
+
 /** An address a person typed: http or https, no credentials in it. */
 export const WebUrl = z
   .string()

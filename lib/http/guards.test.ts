@@ -14,6 +14,7 @@ const DEEPEST = 5;
 /** What finds out who is calling and refuses strangers, by where it is declared; a club may be viewed by anybody. */
 const GUARDS: Record<string, string> = {
   requireReader: "lib/auth/access.ts",
+  requireRole: "lib/auth/access.ts",
   requireStaff: "lib/auth/access.ts",
   requireClub: "lib/clubs/access.ts",
 };

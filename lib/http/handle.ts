@@ -3,7 +3,9 @@ import { flushInvalidations } from "@/lib/kernel/cache";
 import { type Actor, type Context, inTransaction, requestContext } from "@/lib/kernel/context";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { currentScope } from "@/lib/kernel/scope";
+import { appScopeOf } from "./app-scopes";
 import { readJson, readQuery } from "./body";
+import { deprecationHeaders } from "./deprecation";
 import type { Access, Endpoint, Input, Output } from "./endpoint";
 import { AppError, invalid, notFound, toProblem, unauthorized } from "./errors";
 import { runIdempotent } from "./idempotency";
@@ -12,7 +14,9 @@ import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "./rate-limit"
 import { requireSameOrigin } from "./same-origin";
 import { asUnavailable } from "./unavailable";
 
-type RouteHandler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
+/** Next gives a route without parameters none, not an empty object. */
+type Params = Record<string, string> | undefined;
+type RouteHandler = (request: Request, route: { params: Promise<Params> }) => Promise<Response>;
 
 /** What is asked around every endpoint of those who know people, areas and texts; lib/registry/handle.ts names them. */
 type Around = {
@@ -45,11 +49,11 @@ export const handleWith = (around: Around) =>
   ): RouteHandler & { endpoint: E } {
     const handler: RouteHandler = async (request, route) => {
       const scope = currentScope();
-      const headers = new Headers({ "Cache-Control": "private, no-store" });
+      const headers = new Headers({ "Cache-Control": "private, no-store", ...deprecationHeaders(endpoint) });
       try {
         const ctx = requestContext();
         ctx.actor = await admit(ctx, around, endpoint, request, headers);
-        const { input, noticed } = await accepted(ctx, around, endpoint, request, await route.params);
+        const { input, noticed } = await accepted(ctx, around, endpoint, request, (await route.params) ?? {});
         if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);
         const key = endpoint.method === "POST" && !endpoint.reads ? request.headers.get("idempotency-key") : null;
         const { whole, same } =
@@ -82,6 +86,7 @@ export const handleWith = (around: Around) =>
         if (endpoint.location && status === endpoint.status)
           headers.set("Location", `${new URL(request.url).pathname}/${endpoint.location(response)}`);
         if (status !== 204) headers.set("Content-Type", "application/json; charset=utf-8");
+        for (const cookie of ctx.answer.cookies) headers.append("Set-Cookie", cookie);
         return new Response(status === 204 ? null : body, { status, headers });
       } catch (error) {
         return failure(error, headers, scope?.requestId ?? "none");
@@ -128,6 +133,7 @@ async function admit(
   if (actor?.suspended && changes && !endpoint.openToSuspended)
     throw unauthorized("Your account is suspended. You can still read, and appeal at /settings.", "suspended");
   if (!actor && endpoint.access !== "public") throw unauthorized("Sign in first: send a bearer token or an API key.");
+  if (actor?.app) requireAppScope(endpoint, actor.app.scopes);
   if (actor?.via === "key") {
     if (endpoint.personal)
       throw unauthorized("API keys can't be used for this. Use a bearer token or sign in.", "bearer_only");
@@ -139,6 +145,21 @@ async function admit(
   }
   if (actor && endpoint.multipart) rateLimiter().take(POLICIES.uploads, actor.userId);
   return actor;
+}
+
+/** Refuses what an app of somebody else's was not given, or can be given by nobody (RFC 6750). */
+function requireAppScope(endpoint: Endpoint, given: readonly string[]): void {
+  const scope = appScopeOf(endpoint);
+  if (scope && given.includes(scope)) return;
+  const message = scope
+    ? `This app was not given the scope ${scope}. Ask the reader for it at /oauth/authorize.`
+    : "No scope opens this to apps: the reader has to do it here.";
+  throw new AppError(401, "insufficient_scope", message, {
+    headers: {
+      "WWW-Authenticate": `Bearer realm="bookplate", error="insufficient_scope"${scope ? `, scope="${scope}"` : ""}`,
+    },
+    ...(scope && { details: { scope } }),
+  });
 }
 
 /**
@@ -197,7 +218,8 @@ function failure(cause: unknown, headers: Headers, requestId: string): Response 
   if (problem.status >= 500)
     seldom(`request ${kindOf(cause)}`, (before) => log().error({ err: cause, before }, "request failed"));
   if (error instanceof AppError) for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
-  if (problem.status === 401) headers.set("WWW-Authenticate", 'Bearer realm="bookplate"');
+  if (problem.status === 401 && !headers.has("WWW-Authenticate"))
+    headers.set("WWW-Authenticate", 'Bearer realm="bookplate"');
   headers.set("Content-Type", "application/problem+json; charset=utf-8");
   return new Response(JSON.stringify(problem), { status: problem.status, headers });
 }

@@ -31,7 +31,8 @@ export async function runIdempotent(
   if (!/^[\x21-\x7e]{1,255}$/.test(request.key))
     throw badRequest("An Idempotency-Key must be 1 to 255 visible ASCII characters.", "invalid_input");
   const fingerprint = createHash("sha256")
-    .update(`${request.endpointId}\n${JSON.stringify(request.body ?? null)}`)
+    // an app has no part in what another one, or the reader, was answered
+    .update(`${actor.app ? `${actor.app.id}\n` : ""}${request.endpointId}\n${JSON.stringify(request.body ?? null)}`)
     .digest("base64url");
   const mine = and(eq(idempotencyKeys.userId, actor.userId), eq(idempotencyKeys.key, request.key));
 

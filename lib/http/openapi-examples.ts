@@ -17,8 +17,9 @@ export type Operation = {
   tags: string[];
   security: Record<string, string[]>[];
   "x-access": string;
+  deprecated?: boolean;
   parameters?: Parameter[];
-  requestBody?: { content: Media };
+  requestBody?: { required?: boolean; content: Media };
   responses: Record<string, DocumentedResponse>;
 };
 export type DocumentedResponse = {

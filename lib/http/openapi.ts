@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { API_AREAS } from "@/lib/format/api-areas";
-import type { Endpoint } from "./endpoint";
+import { APP_SCOPES, appScopeOf } from "./app-scopes";
+import { type Endpoint, isForStaff } from "./endpoint";
 import { Problem } from "./errors";
 import { type OpenApi, withExamples } from "./openapi-examples";
 import { COMMON_RESPONSES, failuresOf, HEADERS, problemExamples, successHeaders } from "./openapi-responses";
@@ -12,6 +13,7 @@ and can be read from other origins (CORS) as long as no credentials are sent.
 - Errors are RFC 9457 problems with a stable \`code\`. Denied access is 401 with its own code; there is no 403.
 - Lists return \`{ data, page, limit, total, pageCount }\`; small bounded sets and \`list\` operations return a plain array.
 - Instants are ISO 8601 in UTC, days are YYYY-MM-DD. Bodies and query strings are strict: unknown names are rejected, and the error lists them.
+- Other people's apps ask readers for scopes with OAuth 2: authorization code with PKCE. Each operation names the scope it needs, or none where apps have no access.
 - POSTs that create something honour \`Idempotency-Key\` for 24 hours. \`RateLimit\` says how many requests are left.
 - If something has a slug, \`{id}\` accepts its UUID or its slug. No slug is \`isbn\`, so /v1/books/isbn/{isbn} is never a book.`;
 
@@ -39,7 +41,7 @@ export function openApiDocument(
         license: { name: "MIT", identifier: "MIT" },
       },
       externalDocs: {
-        url: `${site}/developers#changes`,
+        url: `${site}/developers/changes`,
         description: "How the API changes, and how long deprecated parts stay",
       },
       servers: [{ url: "/api", description: "This installation" }],
@@ -62,6 +64,19 @@ export function openApiDocument(
             in: "header",
             name: "X-API-Key",
             description: "An API key, created in the settings, with the scope read, write or both.",
+          },
+          oauth2: {
+            type: "oauth2",
+            description:
+              "An access token of another person's app, by authorization code with PKCE (S256). See /developers/oauth.",
+            flows: {
+              authorizationCode: {
+                authorizationUrl: `${site}/oauth/authorize`,
+                tokenUrl: `${site}/oauth/token`,
+                refreshUrl: `${site}/oauth/token`,
+                scopes: APP_SCOPES,
+              },
+            },
           },
           session: {
             type: "apiKey",
@@ -124,6 +139,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     tags: [endpoint.area],
     security: security(endpoint),
     "x-access": endpoint.access,
+    ...(endpoint.deprecated && { deprecated: true }),
     requestParams,
     ...(body
       ? {
@@ -148,6 +164,8 @@ const takesIdempotencyKey = ({ method, reads, access }: Endpoint) => method === 
 
 function security(endpoint: Endpoint) {
   const schemes: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];
-  if (!endpoint.personal && endpoint.access !== "staff") schemes.splice(1, 0, { apiKey: [] });
+  if (!endpoint.personal && !isForStaff(endpoint.access)) schemes.splice(1, 0, { apiKey: [] });
+  const scope = appScopeOf(endpoint);
+  if (scope) schemes.splice(-1, 0, { oauth2: [scope] });
   return endpoint.access === "public" ? [{}, ...schemes] : schemes;
 }

@@ -14,9 +14,15 @@ export const POLICIES = {
   /** Pages that had to be made: more than the API's, since one visit may make several. */
   pages: { name: "pages", hits: 4_500, seconds: FIVE_MINUTES },
   signIn: { name: "sign-in", hits: 25, seconds: FIVE_MINUTES },
+  /** Accounts that begin with a passkey: nobody proved an address for them. */
+  passkeyAccounts: { name: "passkey-accounts", hits: 10, seconds: 3_600 },
   newAccount: { name: "new-account", hits: 20, seconds: 3_600 },
   /** ISBNs that catalogues outside are asked for. */
   lookUps: { name: "look-ups", hits: 60, seconds: FIVE_MINUTES },
+  /** Notices from one network address. */
+  notices: { name: "notices", hits: 20, seconds: 3_600 },
+  /** Apps that register themselves, by address. */
+  appRegistration: { name: "app-registration", hits: 20, seconds: 3_600 },
   uploads: { name: "uploads", hits: 30, seconds: FIVE_MINUTES },
 } as const satisfies Record<string, Policy>;
 

@@ -18,6 +18,9 @@ export type Operation = {
   access: string;
   /** Whether an API key does, beside a bearer token. */
   takesKeys: boolean;
+  /** The scope that an app of somebody else's needs; null where apps have no access. */
+  scope: string | null;
+  isDeprecated: boolean;
   parameters: Parameter[];
   /** Whether anybody may ask it, and gets data: then the page asks it. */
   canBeTried: boolean;
@@ -125,6 +128,8 @@ function operationOf(
     description,
     access: documented["x-access"],
     takesKeys: documented.security.some((scheme) => "apiKey" in scheme),
+    scope: documented.security.flatMap(({ oauth2 = [] }) => oauth2)[0] ?? null,
+    isDeprecated: documented.deprecated ?? false,
     canBeTried:
       method === "get" &&
       received?.[0] === "application/json" &&

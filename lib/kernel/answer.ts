@@ -25,6 +25,13 @@ export class Answer {
     this.isExisting = isExisting;
   }
 
+  /** Cookies for the browser that asks, as lines of Set-Cookie. */
+  readonly cookies: string[] = [];
+
+  setCookie(line: string): void {
+    this.cookies.push(line);
+  }
+
   /** It depends on these tags. */
   dependsOn(...tags: string[]): void {
     for (const tag of tags) this.tags.add(tag);

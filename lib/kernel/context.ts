@@ -5,6 +5,7 @@ import type { Db } from "@/db/client";
 import { now } from "@/db/clock";
 import { lostAgainstAnother } from "@/db/passing";
 import type { Locale } from "@/lib/format/locales";
+import type { Role } from "@/lib/format/roles";
 import { Answer } from "./answer";
 import { pool } from "./database";
 import { currentScope } from "./scope";
@@ -17,11 +18,15 @@ export type Actor = {
   avatarUrl: string | null;
   /** The language of their account. */
   locale: Locale;
-  isStaff: boolean;
-  via: "session" | "bearer" | "key";
+  roles: readonly Role[];
+  via: "session" | "bearer" | "key" | "app";
   scopes: readonly ("read" | "write")[];
-  /** The sign-in that asks, `session:<hash>` or `family:<id>`; an API key is none. */
+  /** The app of somebody else's that asks for them, and what it was given (lib/http/app-scopes.ts). */
+  app?: { id: string; scopes: readonly string[] };
+  /** The sign-in that asks, `session:<hash>` or `family:<id>`; an API key and an app are none. */
   signIn?: string;
+  /** When the browser's session began: the last proof of who it is. */
+  signedInAt?: Date;
   /** Suspended by staff: may read and appeal, and nothing else. */
   suspended?: boolean;
   /** When the account was made; new ones have narrower limits. */

@@ -11,6 +11,8 @@ const between = (least: number, max: number) => {
 };
 const whole = (least: number, max: number) =>
   between(least, max).int({ error: `must be a whole number from ${least} to ${max}` });
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+const isSafeFor = ({ protocol, hostname }: URL) => protocol === "https:" || LOOPBACK.test(hostname);
 const httpUrl = z.preprocess(
   unset,
   z.url({ protocol: /^https?$/, error: "must be an http(s) address such as https://books.example" }).optional(),
@@ -66,6 +68,13 @@ const Env = z.object({
   AUTH_GITHUB_SECRET: text,
   AUTH_GOOGLE_ID: text,
   AUTH_GOOGLE_SECRET: text,
+  /** One more provider, by OpenID Connect: its three variables or none, and what its button says. */
+  OIDC_ISSUER: httpUrl.refine((value) => !value || !URL.canParse(value) || isSafeFor(new URL(value)), {
+    error: "must begin with https:, unless the provider is on this machine",
+  }),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: text,
   /** An S3-compatible bucket for uploads; all four or none. */
   S3_ENDPOINT: httpUrl,
   S3_BUCKET: z.preprocess(
@@ -88,10 +97,14 @@ const Env = z.object({
   WORKER: z.preprocess(unset, oneOf(["inline", "separate"]).default("inline")),
   /** Whether covers of books that have none are asked for at Open Library, by ISBN. */
   EXTERNAL_COVERS: z.preprocess(unset, oneOf(["on", "off"]).default("off")),
+  /** Whether an empty database of one's own begins with the books of the demo; the embedded one always does. */
+  DEMO_CATALOGUE: z.preprocess(unset, oneOf(["on", "off"]).default("on")),
   /** Who may start a book club: every signed-in reader, or only those with a paid tier. */
   CLUB_CREATION: z.preprocess(unset, oneOf(["everyone", "paid"]).default("everyone")),
   /** Whether a book that an ISBN names, and the catalogue does not have, is looked up in catalogues outside. */
   EXTERNAL_LOOKUP: z.preprocess(unset, oneOf(["off", "on"]).default("off")),
+  /** Whether apps may register themselves to ask readers for access (RFC 7591), beside those that readers register. */
+  OAUTH_REGISTRATION: z.preprocess(unset, oneOf(["off", "on"]).default("off")),
   TRUSTED_PROXIES: z.preprocess(unset, whole(0, 5).default(0)),
   /** Which DNS servers are asked whose a reader's domain is; the machine's own unless set. */
   DNS_SERVERS: z.preprocess(
@@ -117,6 +130,8 @@ const Env = z.object({
   BOOKPLATE_EMBEDDED: z.preprocess(unset, z.literal("1").optional()),
   /** Set by the tests: browsers may be subscribed at a push service on this machine. */
   BOOKPLATE_LOCAL_PUSH: z.preprocess(unset, z.literal("1").optional()),
+  /** Set by the tests: webhooks may lead to receivers on this machine, without a certificate. */
+  BOOKPLATE_LOCAL_WEBHOOKS: z.preprocess(unset, z.literal("1").optional()),
   /** Set by the tests: where a stand-in on this machine answers instead of the catalogues outside. */
   BOOKPLATE_LOCAL_LOOKUP: httpUrl,
   /** Set by the tests: answers say how many queries they took. */
@@ -138,13 +153,19 @@ export function parseEnv(source: Record<string, string | undefined>): z.infer<ty
   );
 }
 
-const S3 = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+/** What goes together: half a bucket would store uploads elsewhere than meant, half a provider lets nobody in. */
+const WHOLE = [
+  ["an S3 bucket", ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]],
+  ["sign-in by OpenID Connect", ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]],
+] as const;
 
-/** Half a bucket would store uploads elsewhere than meant, so it is refused. */
 function complete(parsed: z.infer<typeof Env>): z.infer<typeof Env> {
-  const missing = S3.filter((name) => !parsed[name]);
-  if (missing.length === 0 || missing.length === S3.length) return parsed;
-  throw new Error(`The variable ${missing[0]} is missing: an S3 bucket needs ${S3.join(", ")}.`);
+  for (const [what, names] of WHOLE) {
+    const missing = names.filter((name) => !parsed[name]);
+    if (missing.length > 0 && missing.length < names.length)
+      throw new Error(`The variable ${missing[0]} is missing: ${what} needs ${names.join(", ")}.`);
+  }
+  return parsed;
 }
 
 const parsedEnv = singleton<Env>("env");
@@ -154,8 +175,6 @@ export function env(): Env {
   parsedEnv.value ??= withDefaults(parseEnv(process.env));
   return parsedEnv.value;
 }
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /**
  * Whether this process serves nobody but whoever sits at its machine: it listens there alone, its address is there, and
@@ -171,6 +190,12 @@ export const hasSecret = (): boolean => parseEnv(process.env).AUTH_SECRET !== un
 /** Where this instance keeps its files; known also to a script that starts no server and so has no secret. */
 export function dataFolder(): string {
   return parseEnv(process.env).BOOKPLATE_DATA;
+}
+
+/** What the variables say of the catalogues outside; known also to a build, which has no secret. */
+export function outsideSwitches(): { covers: boolean; lookup: boolean } {
+  const { EXTERNAL_COVERS, EXTERNAL_LOOKUP } = parsedEnv.value ?? parseEnv(process.env);
+  return { covers: EXTERNAL_COVERS === "on", lookup: EXTERNAL_LOOKUP === "on" };
 }
 
 function withDefaults(parsed: z.infer<typeof Env>): Env {

@@ -109,7 +109,7 @@ function declare() {
     notifications: metrics.counter("bookplate_notifications_total", "People notified of an event, by kind."),
     deliveries: metrics.counter(
       "bookplate_deliveries_total",
-      "Outcome of notifications, by channel (inbox, push, phone, mail, digest) and result (sent, retried, dead, gone, dropped, quiet).",
+      "Outcome of notifications, by channel (inbox, push, phone, mail, digest, webhook) and result (sent, retried, dead, gone, dropped, quiet).",
     ),
   };
 }

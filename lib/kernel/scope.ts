@@ -8,6 +8,7 @@ import { setCoverChoice } from "@/lib/covers/cover-choice";
 import { type AskedLanguage, languageOf } from "@/lib/format/language-of";
 import type { Locale } from "@/lib/format/locales";
 import { Answer } from "./answer";
+import { installation } from "./installation";
 
 export type Scope = {
   requestId: string;
@@ -46,7 +47,7 @@ export function newScope(requestId: string, address: string): Scope {
     domain: null,
     language: { path: "/", prefix: null, account: null, cookie: undefined, accepted: undefined },
     get locale() {
-      return languageOf(this.language);
+      return languageOf(this.language, installation());
     },
     drawnCovers: false,
     actorId: null,
@@ -57,4 +58,4 @@ export function newScope(requestId: string, address: string): Scope {
 
 export const runInScope = <T>(scope: Scope, run: () => T): T => storage.run(scope, run);
 export const currentScope = (): Scope | undefined => storage.getStore();
-setCoverChoice(() => currentScope()?.drawnCovers === true);
+setCoverChoice(() => installation().covers === "drawn" || currentScope()?.drawnCovers === true);

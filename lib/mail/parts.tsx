@@ -2,6 +2,7 @@ import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { Body, Container, Head, Heading, Hr, Html, Preview, Link as RawLink, Text } from "react-email";
 import { directionOf, type Locale } from "@/lib/format/locales";
 import { MAIL_STYLE } from "@/lib/html/mail-style";
+import { installationName } from "@/lib/kernel/installation";
 
 export { render } from "react-email";
 export { Text };
@@ -11,7 +12,7 @@ const SOFT = "#586368";
 const serif = "'Brygada 1918', Georgia, serif";
 
 /**
- * The frame of every mail: who writes, one column, the heading in Bookplate's serif, a rule, why it was sent. The column says
+ * The frame of every mail: who writes, one column, the heading in the serif of the pages, a rule, why it was sent. The column says
  * its language and direction too, since many mailboxes throw the tags around it away.
  */
 export function MailFrame({
@@ -55,7 +56,7 @@ export function MailFrame({
           style={{ backgroundColor: "#FBFBF7", border: `2px solid ${INK}`, maxWidth: 520, padding: "26px 32px 28px" }}
         >
           <Text style={{ fontFamily: serif, fontSize: 20, fontWeight: 600, lineHeight: 1.2, margin: 0 }}>
-            <span translate="no">Bookplate</span>
+            <span translate="no">{installationName()}</span>
           </Text>
           <Hr className="bp-rule" style={{ borderTop: `2px solid ${INK}`, margin: "10px 0 22px" }} />
           <Heading

@@ -44,12 +44,16 @@ export async function queueMailToOther(
 
 /**
  * The same where nobody is signed in and the answer may not tell what is known of an address: over the limit of an
- * address nothing is written. False then.
+ * address, 3 a day unless said otherwise, nothing is written. False then.
  */
-export async function queueMailAskedFor(ctx: Context, mail: Mail, { about }: { about: string }): Promise<boolean> {
+export async function queueMailAskedFor(
+  ctx: Context,
+  mail: Mail,
+  { about, limit = TO_ONE_ADDRESS }: { about: string; limit?: number },
+): Promise<boolean> {
   const hashes = { senderHash: keyedHash("mail-sender", "anonymous"), recipientHash: addressHash(mail.recipient) };
   const { toRecipient } = await count(ctx, hashes, about);
-  if (toRecipient >= TO_ONE_ADDRESS) return false;
+  if (toRecipient >= limit) return false;
   await write(ctx, mail, hashes, about);
   return true;
 }

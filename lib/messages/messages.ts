@@ -15,15 +15,18 @@ import developers from "./en/developers.json";
 import errors from "./en/errors.json";
 import fallback from "./en/fallback.json";
 import home from "./en/home.json";
+import installation from "./en/installation.json";
 import library from "./en/library.json";
 import moderation from "./en/moderation.json";
 import notes from "./en/notes.json";
 import notifications from "./en/notifications.json";
+import oauth from "./en/oauth.json";
 import portal from "./en/portal.json";
 import profiles from "./en/profiles.json";
 import settings from "./en/settings.json";
 import site from "./en/site.json";
 import ui from "./en/ui.json";
+import webhooks from "./en/webhooks.json";
 
 export const en = {
   account,
@@ -39,15 +42,18 @@ export const en = {
   errors,
   fallback,
   home,
+  installation,
   library,
   moderation,
   notes,
   notifications,
+  oauth,
   portal,
   profiles,
   settings,
   site,
   ui,
+  webhooks,
 };
 
 export type Messages = typeof en;

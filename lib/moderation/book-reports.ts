@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inCatalogue, notHidden, w } from "@/lib/catalogue/sql";
 import { invalidateTags } from "@/lib/kernel/cache";
-import type { ReportKind } from "./report-kinds";
+import { type ReportKind, secondOf } from "./report-kinds";
 
 /** Books of the catalogue: what is hidden or removed is the description, the facts are corrected. */
 export const bookReportKind: ReportKind = {
@@ -14,6 +14,12 @@ export const bookReportKind: ReportKind = {
     if (!row) return null;
     const excerpt = [row.title, row.subtitle, row.description].filter(Boolean).join("\n\n");
     return { excerpt, url: `/books/${row.slug}`, authorId: null, scope: null };
+  },
+  idAt: async (ctx, path) => {
+    const slug = secondOf(path, "books");
+    if (!slug) return null;
+    const [row] = await ctx.db.select({ id: w.id }).from(w).where(eq(w.slug, slug));
+    return row?.id ?? null;
   },
   /** What writes books is loaded when it is needed: the kinds of reports are known in more places. */
   remove: async (ctx, id) =>

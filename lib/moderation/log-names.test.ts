@@ -17,7 +17,7 @@ test("staff read what an entry is about by its name; nobody else does", async ()
   ];
   const targets = [`reader:${reader.id}`, `author:${author.id}`, `club:${club.id}`, `collection:${collection.id}`];
   const others = ["dead-letters:all", "text-rule:not-an-id", `review:${reader.id}`, `reader:${author.id}`];
-  const staff = actingAs(ctx, { ...(await createReader(ctx.db)), isStaff: true });
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["moderator"] }));
   expect(Object.fromEntries(await namesOfTargets(staff, [...targets, ...others]))).toEqual({
     [`reader:${reader.id}`]: { name: "Ada Log", href: `/@${reader.username}` },
     [`author:${author.id}`]: { name: author.name, href: `/authors/${author.slug}` },

@@ -33,7 +33,12 @@ export async function namesOfTargets(ctx: Context, targets: readonly string[]): 
         join works w on w.id = link.work_id where target.kind = 'book-link'
       union all select target.key, c.title, '/collections/' || c.slug from target join collections c on c.id = target.id where target.kind = 'collection'
       union all select target.key, c.name, '/curators/' || c.slug from target join curators c on c.id = target.id where target.kind = 'curator'
-      union all select target.key, c.name, '/clubs/' || c.slug from target join clubs c on c.id = target.id where target.kind = 'club'`,
+      union all select target.key, c.name, '/clubs/' || c.slug from target join clubs c on c.id = target.id where target.kind = 'club'
+      union all select target.key, p.name, '/admin/partners' from target join affiliate_partners p on p.id = target.id where target.kind = 'partner'
+      union all select target.key, request.subject, '/admin/support?status=' || request.status from target
+        join author_support_requests request on request.id = target.id where target.kind = 'support-request'
+      union all select target.key, w.title, '/books/' || w.slug || '#reviews' from target join reviews on reviews.id = target.id
+        join works w on w.id = reviews.work_id where target.kind = 'review'`,
   );
   return new Map(rows.map(({ key, ...target }) => [key, target]));
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test("newest first, of one target, and of everything", async () => {
-  const staff = await createReader(ctx.db, { isStaff: true });
+  const staff = await createReader(ctx.db, { roles: ["admin"] });
   const [first, other] = [`reader:${unique()}`, `reader:${unique()}`];
   const note = (target: string, createdAt = new Date()) =>
     ctx.db.insert(auditLog).values({ staffId: staff.id, action: "test.note", target, createdAt });

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { auditLog } from "@/db/schema/platform";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
@@ -12,7 +12,7 @@ const LogRow = z.object({ entry: LogEntry });
 
 /** What staff did, newest first. Only staff read it, and nobody changes it: a trigger refuses. */
 export async function listLog(ctx: Context, { action, target, staff, ...query }: ListLog): Promise<Page<LogEntry>> {
-  requireStaff(ctx);
+  requireRole(ctx, "admin");
   const where = and(
     action ? sql`(${auditLog.action} = ${action} or starts_with(${auditLog.action}, ${`${action}.`}))` : undefined,
     target ? eq(auditLog.target, target) : undefined,

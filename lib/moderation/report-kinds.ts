@@ -1,3 +1,4 @@
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Context } from "@/lib/kernel/context";
 import { hook } from "@/lib/kernel/hook";
 import type { Messages } from "@/lib/messages/messages";
@@ -13,6 +14,9 @@ export type Reported = {
   scope: string | null;
 };
 
+/** Where a text stands, and the columns that its removal empties, as the schema calls them. */
+export type Removal = { table: PgTable; key?: string; columns: readonly string[] };
+
 /**
  * A kind of text that can be reported, declared by the area it belongs to. `find` gives null for what is not there, or
  * what the caller may not know of. `remove` takes it away as a moderator does; it is called inside the deciding
@@ -23,11 +27,26 @@ export type ReportKind = {
   kind: keyof Messages["moderation"]["reportKinds"];
   find: (ctx: Context, id: string) => Promise<Reported | null>;
   remove?: (ctx: Context, id: string) => Promise<void>;
+  /** What `remove` takes, for an appeal to put it back. */
+  removes?: Removal;
+  /** What its place on a page is called, `#<anchor>-<id>`: as the kind unless given. */
+  anchor?: string;
+  /** The id of the text whose own page has these segments as its path, whoever may see it; null where that is none of this kind. */
+  idAt?: (ctx: Context, path: readonly string[]) => Promise<string | null>;
   /** Lets stats follow after the text was hidden or put back, in the same transaction. */
   shownOrHidden?: (ctx: Context, id: string) => Promise<void>;
   /** Tells the moderators of its scope, in the transaction of the report. */
   notifyModerators?: (ctx: Context, report: { id: string; scope: string | null; url: string }) => Promise<void>;
 };
+
+const LONGEST_EXCERPT = 500;
+
+/** As much of a text as a report keeps. */
+export const excerptOf = (text: string): string => [...text].slice(0, LONGEST_EXCERPT).join("");
+
+/** The segment behind a first one where a path has just these two, as in `/books/emma`. */
+export const secondOf = (path: readonly string[], first: string): string | null =>
+  path.length === 2 && path[0] === first ? (path[1] ?? null) : null;
 
 /** Every kind of text that can be reported, gathered from the areas. */
 export const allReportKinds = hook<readonly ReportKind[]>("what can be reported");

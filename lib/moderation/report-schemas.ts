@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
+import { GROUNDS } from "@/lib/format/grounds";
 import { Id, Instant, prose } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
+import { Rule } from "./decision-schemas";
 
-const Reason = z.enum(["spam", "abuse", "spoiler", "copyright", "other"]);
-const Found = z.enum([...Reason.options, "rule"]).describe("rule: found by a rule for words and domains");
+const Reason = z.enum(GROUNDS);
+const Found = z.enum([...GROUNDS, "rule"]).describe("rule: found by a rule for words and domains");
 const Status = z.enum(["open", "hidden", "removed", "dismissed"]);
 
 export const CreateReport = z
@@ -29,7 +31,12 @@ export const Report = z
     targetId: Id,
     author: UserRef.nullable().describe("Who wrote the text; only staff see this"),
     reason: Found,
+    source: z.enum(["reader", "notice", "rule"]).describe("notice: it came from outside, without an account"),
     note: z.string().nullable(),
+    notifier: z
+      .object({ name: z.string().nullable(), email: z.string() })
+      .nullable()
+      .describe("Who sent the notice; only staff see this"),
     excerpt: z.string().describe("The text as it was when it was reported"),
     url: z.string().describe("Path of the page it is on"),
     reporter: UserRef.nullable().describe("Only staff see who reported"),
@@ -53,7 +60,9 @@ export const ResolveReport = z
     decision: z
       .enum(["hide", "remove", "dismiss", "restore"])
       .describe("hide hides the text until restore, remove deletes it for good; all its open reports are closed"),
-    note: prose(1_000).nullable().optional(),
+    rule: Rule.optional().describe("What the text breaks; what it was reported for unless given"),
+    reason: prose(1_000).nullable().optional().describe("Why, for the author to read"),
+    note: prose(1_000).nullable().optional().describe("For other staff"),
   })
   .meta({ id: "ResolveReport" });
 export type ResolveReport = z.infer<typeof ResolveReport>;

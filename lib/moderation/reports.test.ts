@@ -9,7 +9,7 @@ import { listLog } from "./log";
 import { createReport, listReports, reportByRule, resolveReport } from "./reports";
 
 const ctx = await testContext();
-const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] }));
 const page = { page: 1, limit: 20 };
 const reporter = async () => actingAs(ctx, await createReader(ctx.db));
 

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { reviews } from "@/db/schema/library";
 import { recountForReview, removeReviewText } from "@/lib/catalogue/reviews";
 import { r, reviewVisible, u, w } from "@/lib/catalogue/sql";
 import type { ReportKind } from "./report-kinds";
@@ -16,5 +17,6 @@ export const reviewReportKind: ReportKind = {
     return row?.text ? { excerpt: row.text, url: `/books/${row.slug}`, authorId: row.userId, scope: null } : null;
   },
   remove: removeReviewText,
+  removes: { table: reviews, columns: ["text", "spoiler"] },
   shownOrHidden: recountForReview,
 };

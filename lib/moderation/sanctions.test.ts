@@ -14,7 +14,7 @@ import { appealSanction, createSanction, decideSanction, listOwnSanctions, listS
 
 const ctx = await testContext();
 const page = { page: 1, limit: 20 };
-const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] }));
 const someone = async () => actingAs(ctx, await createReader(ctx.db));
 
 describe("a suspension", () => {
@@ -80,7 +80,7 @@ test("the person is told of each step, once", async () => {
   expect(received).toHaveLength(2);
   const { data } = await listNotifications(person, notificationTypes, { page: 1, limit: 20 });
   expect(data.map(({ title, body }) => [title, body]).sort()).toEqual([
-    ["Your account is suspended", "Spam."],
+    ["Your account is suspended", expect.stringMatching(/^Spam\.\nRule: .*\n.*\nYou can appeal/)],
     ["Your suspension was lifted", "A mistake."],
   ]);
 });

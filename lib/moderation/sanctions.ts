@@ -1,20 +1,21 @@
 /** Warnings and suspensions. A suspended person reads and appeals; the one gate hides their public texts meanwhile. */
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { decisions } from "@/db/schema/decisions";
 import { sanctions } from "@/db/schema/moderation";
-import { users } from "@/db/schema/users";
+import { staffRoles, users } from "@/db/schema/users";
 import { violates } from "@/db/violates";
-import { requireReader, requireStaff } from "@/lib/auth/access";
+import { requireReader, requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
-import { recountRatingsOf } from "@/lib/catalogue/ratings";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { EVERYTHING, invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
-import { notify } from "@/lib/notifications/notify";
+import { answerAppeal } from "./appeals";
+import { appealDecision, type DecisionRow, notifyPerson, recordDecision } from "./decisions";
+import { lift } from "./restore";
 import {
   type Appeal,
   type CreateSanction,
@@ -23,6 +24,7 @@ import {
   type OwnSanction,
   Sanction,
 } from "./schemas";
+import { setSuspended } from "./suspension";
 
 /** The caller's own, newest first. */
 export async function listOwnSanctions(ctx: Context, query: PageQuery): Promise<Page<OwnSanction>> {
@@ -30,21 +32,22 @@ export async function listOwnSanctions(ctx: Context, query: PageQuery): Promise<
   return pageOfSanctions(ctx, eq(sanctions.userId, reader.userId), query);
 }
 
-/** What the person says to it: once each, and only while it counts (400 `already_appealed`). */
+/** What the person says to it, as to every decision (`appealDecision`). */
 export async function appealSanction(ctx: Context, sanctionId: string, { text }: Appeal): Promise<OwnSanction> {
   const reader = requireReader(ctx);
-  const mine = and(eq(sanctions.id, uuidOf(sanctionId, "Warning or suspension")), eq(sanctions.userId, reader.userId));
-  const open = and(mine, isNull(sanctions.appealedAt), isNull(sanctions.liftedAt));
-  const done = await ctx.db.update(sanctions).set({ appeal: text, appealedAt: ctx.now }).where(open).returning();
-  const row = await readSanction(ctx, mine);
-  if (done.length === 0)
-    throw badRequest("You have already appealed this decision. You can appeal once.", "already_appealed");
-  return row;
+  const id = uuidOf(sanctionId, "Warning or suspension");
+  const mine = and(eq(sanctions.id, id), eq(sanctions.userId, reader.userId));
+  return inTransaction(ctx, async (tx) => {
+    await readSanction(tx, mine);
+    await decisionOf(tx, id);
+    await appealDecision(tx, id, { text });
+    return readSanction(tx, mine);
+  });
 }
 
 /** For staff, newest first; appeals that wait, the oldest of them first. */
 export async function listSanctions(ctx: Context, { status, kind, ...query }: ListSanctions): Promise<Page<Sanction>> {
-  requireStaff(ctx);
+  requireRole(ctx, "moderator");
   const waiting = and(isNotNull(sanctions.appealedAt), isNull(sanctions.answeredAt));
   const wanted = { all: undefined, active: isNull(sanctions.liftedAt), appealed: waiting }[status];
   return pageOfSanctions(ctx, and(wanted, kind ? eq(sanctions.kind, kind) : undefined), query);
@@ -55,7 +58,7 @@ export async function listSanctions(ctx: Context, { status, kind, ...query }: Li
  * anew before this returns. Staff cannot be sanctioned here (400 `is_staff`).
  */
 export async function createSanction(ctx: Context, idOrName: string, input: CreateSanction): Promise<Sanction> {
-  const staff = requireStaff(ctx);
+  const staff = requireRole(ctx, "moderator");
   const named = isUuid(idOrName) ? eq(users.id, idOrName) : eq(users.username, idOrName.replace(/^@/, ""));
   return inTransaction(ctx, async (tx) => {
     const [person] = await tx.db
@@ -64,10 +67,12 @@ export async function createSanction(ctx: Context, idOrName: string, input: Crea
       .where(and(named, isNull(users.deletedAt)))
       .for("update");
     if (!person) throw notFound("Person");
-    if (person.isStaff) throw badRequest("Staff cannot be warned or suspended.", "is_staff");
+    if (await tx.db.$count(staffRoles, eq(staffRoles.userId, person.id)))
+      throw badRequest("Staff cannot be warned or suspended.", "is_staff");
+    const { rule = "other", ...sanction } = input;
     const [made] = await tx.db
       .insert(sanctions)
-      .values({ userId: person.id, ...input, staffId: staff.userId, createdAt: ctx.now })
+      .values({ userId: person.id, ...sanction, staffId: staff.userId, createdAt: ctx.now })
       .returning({ id: sanctions.id })
       .catch((error) => {
         if (violates(error, "sanctions_suspended_key"))
@@ -76,49 +81,56 @@ export async function createSanction(ctx: Context, idOrName: string, input: Crea
       });
     if (!made) throw new Error("The sanction was not stored.");
     if (input.kind === "suspension") await setSuspended(tx, person.id, ctx.now);
-    await audit(tx, `sanction.${input.kind}`, `reader:${person.id}`, { sanctionId: made.id, reason: input.reason });
-    await notifyPerson(tx, { sanctionId: made.id, userId: person.id, step: "made" });
+    await audit(tx, `sanction.${input.kind}`, `reader:${person.id}`, {
+      sanctionId: made.id,
+      rule,
+      reason: input.reason,
+    });
+    await recordDecision(tx, {
+      id: made.id,
+      userId: person.id,
+      kind: "account",
+      action: input.kind === "suspension" ? "suspend" : "warn",
+      rule,
+      reason: input.reason,
+      source: "staff",
+      decidedBy: staff.userId,
+    });
     return readSanction(tx, eq(sanctions.id, made.id));
   });
 }
 
-/** Lifts it (once: 400 `already_lifted`), or answers the appeal and leaves it as it is. */
+/** Lifts it (once: 400 `already_lifted`), or answers the appeal and leaves it as it is (`answerAppeal` says who may). */
 export async function decideSanction(ctx: Context, sanctionId: string, input: DecideSanction): Promise<Sanction> {
-  requireStaff(ctx);
+  const staff = requireRole(ctx, "moderator");
   const id = uuidOf(sanctionId, "Warning or suspension");
   return inTransaction(ctx, async (tx) => {
-    const open = and(eq(sanctions.id, id), isNull(sanctions.liftedAt));
+    const row = await decisionOf(tx, id);
+    if (row.reversedAt) throw badRequest("This has already been lifted.", "already_lifted");
     const lifts = input.decision === "lift";
-    const answered = { answer: input.note, answeredAt: ctx.now, ...(lifts ? { liftedAt: ctx.now } : {}) };
-    const [row] = await tx.db.update(sanctions).set(answered).where(open).returning();
-    const after = await readSanction(tx, eq(sanctions.id, id));
-    if (!row) throw badRequest("This has already been lifted.", "already_lifted");
-    if (lifts && row.kind === "suspension") await setSuspended(tx, row.userId, null);
+    if (row.appealedAt && !row.answeredAt)
+      await answerAppeal(tx, staff.userId, row, { decision: lifts ? "reverse" : "uphold", note: input.note });
+    else {
+      await tx.db.update(sanctions).set({ answer: input.note, answeredAt: ctx.now }).where(eq(sanctions.id, id));
+      if (lifts) await lift(tx, row);
+      await notifyPerson(tx, row, "answered");
+    }
     await audit(tx, `sanction.${input.decision}`, `reader:${row.userId}`, { sanctionId: id, note: input.note });
-    await notifyPerson(tx, { sanctionId: id, userId: row.userId, step: "answered" });
-    return after;
+    return readSanction(tx, eq(sanctions.id, id));
   });
 }
 
-/** The lock keeps out a review that is being written, whose stats would count it by what was before. */
-async function setSuspended(ctx: Context, userId: string, at: Date | null) {
-  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-  await ctx.db.update(users).set({ suspendedAt: at }).where(eq(users.id, userId));
-  await recountRatingsOf(ctx, userId);
-  await invalidateTags(ctx, EVERYTHING); // their texts stand on more pages than could be named
-}
-
-async function notifyPerson(
-  ctx: Context,
-  notification: { sanctionId: string; userId: string; step: "made" | "answered" },
-) {
-  const { sanctionId, userId, step } = notification;
-  await notify(ctx, {
-    type: "sanction",
-    subject: `sanction:${sanctionId}`,
-    payload: { userId, step },
-    dedupeKey: `sanction:${sanctionId}:${step === "made" ? step : ctx.now.getTime()}`,
-  });
+/**
+ * The decision of a warning or suspension, which has its id: locked, and made where a process of an earlier release imposed it
+ * while this one started.
+ */
+async function decisionOf(ctx: Context, id: string): Promise<DecisionRow> {
+  await ctx.db.execute(sql`insert into decisions (id, user_id, kind, action, rule, reason, source, decided_by, created_at)
+    select id, user_id, 'account', case kind when 'warning' then 'warn' else 'suspend' end, 'other', reason, 'staff', staff_id, created_at
+    from sanctions where id = ${id} on conflict do nothing`);
+  const [row] = await ctx.db.select().from(decisions).where(eq(decisions.id, id)).for("update");
+  if (!row) throw notFound("Warning or suspension");
+  return row;
 }
 
 const person = (alias: SQL) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
 import { Id, Instant, line, prose } from "@/lib/http/fields";
 import { KeysetQuery, PageQuery } from "@/lib/http/pagination";
+import { Rule } from "./decision-schemas";
 
 const SanctionKind = z.enum(["warning", "suspension"]);
 
@@ -24,7 +25,11 @@ export const Sanction = OwnSanction.extend({ user: UserRef, staff: UserRef.nulla
 export type Sanction = z.infer<typeof Sanction>;
 
 export const CreateSanction = z
-  .strictObject({ kind: SanctionKind, reason: prose(1_000).describe("The person can read this") })
+  .strictObject({
+    kind: SanctionKind,
+    reason: prose(1_000).describe("The person can read this"),
+    rule: Rule.optional().describe("What they broke; other unless given"),
+  })
   .meta({ id: "CreateSanction" });
 export type CreateSanction = z.infer<typeof CreateSanction>;
 

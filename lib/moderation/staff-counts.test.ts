@@ -2,14 +2,17 @@ import { expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { authorClaims } from "@/db/schema/author-claims";
 import { newId } from "@/db/schema/columns";
+import { coverHosts } from "@/db/schema/covers";
+import { mails } from "@/db/schema/platform";
+import type { Role } from "@/lib/format/roles";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { staffQueues } from "./staff-counts";
+import { failures, growth, staffQueues } from "./staff-counts";
 
 const ctx = await testContext();
 const DAY = 86_400_000;
 
 test("staff see what waits, since when and what is late, and nobody else does", async () => {
-  const staff = actingAs(ctx, { ...(await createReader(ctx.db)), isStaff: true });
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] }));
   const before = await staffQueues(staff);
   const reader = await createReader(ctx.db);
   const long = new Date("2001-02-03T04:05:06Z");
@@ -27,9 +30,60 @@ test("staff see what waits, since when and what is late, and nobody else does", 
   expect(await staffQueues(staff)).toEqual(
     before.map((queue) =>
       queue === claims
-        ? { ...queue, waiting: queue.waiting + 2, overdue: queue.overdue + 1, since: "2001-02-03T04:05:06Z" }
+        ? {
+            ...queue,
+            waiting: queue.waiting + 2,
+            overdue: queue.overdue + 1,
+            since: "2001-02-03T04:05:06Z",
+            due: "2001-02-03T04:05:06Z",
+          }
         : queue,
     ),
   );
   await expect(staffQueues(actingAs(ctx, reader))).rejects.toMatchObject({ status: 401 });
+});
+
+test("each role sees the queues that are its own, and an admin all", async () => {
+  const seen = async (roles: readonly Role[]) =>
+    (await staffQueues(actingAs(ctx, await createReader(ctx.db, { roles })))).map(({ name }) => name).sort();
+  expect(await seen(["librarian"])).toEqual(["corrections"]);
+  expect(await seen(["moderator"])).toEqual(["appeals", "reports"]);
+  expect(await seen(["editor"])).toEqual(["bookLinks", "claims", "curators", "support"]);
+  expect(await seen(["librarian", "moderator"])).toEqual(["appeals", "corrections", "reports"]);
+  expect(await seen(["admin"])).toHaveLength(9);
+});
+
+test("what grew is counted by week and by month, what is somebody's own is not", async () => {
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["librarian"] }));
+  const books = async () => (await growth(staff)).find(({ name }) => name === "books");
+  const before = await books();
+  const old = (days: number) => new Date(ctx.now.getTime() - days * DAY);
+  for (const createdAt of [old(1), old(20), old(40)]) await createWork(ctx.db, { createdAt });
+  await createWork(ctx.db, { createdAt: old(1), madeBy: staff.actor.userId });
+  expect(await books()).toEqual({ name: "books", week: (before?.week ?? 0) + 1, month: (before?.month ?? 0) + 2 });
+  expect((await growth(staff)).map(({ name }) => name)).toEqual(["people", "books", "reviews", "clubs"]);
+});
+
+test("what fails is for admins: what was given up, what is late, and who does not answer", async () => {
+  const admin = actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] }));
+  const before = await failures(admin);
+  const mail = { kind: "sign_in", recipient: "a@readers.example", subject: "x", html: "x", text: "x" };
+  const hours = (count: number) => new Date(ctx.now.getTime() - count * 3_600_000);
+  await ctx.db.insert(mails).values([
+    { ...mail, id: newId(), createdAt: hours(2) },
+    { ...mail, id: newId(), createdAt: hours(0) },
+    { ...mail, id: newId(), createdAt: hours(3), sentAt: hours(2) },
+    { ...mail, id: newId(), createdAt: hours(3), deadAt: hours(1) },
+  ]);
+  await ctx.db.insert(coverHosts).values([
+    { host: "silent.example", failures: 3, pausedUntil: new Date(ctx.now.getTime() + DAY) },
+    { host: "back.example", failures: 1, pausedUntil: hours(1) },
+  ]);
+  expect(await failures(admin)).toEqual({
+    deadLetters: before.deadLetters + 1,
+    lateMails: before.lateMails + 1,
+    silentHosts: before.silentHosts + 1,
+  });
+  const editor = actingAs(ctx, await createReader(ctx.db, { roles: ["editor", "moderator", "librarian"] }));
+  await expect(failures(editor)).rejects.toMatchObject({ code: "staff_only" });
 });

@@ -1,48 +1,134 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { requireStaff } from "@/lib/auth/access";
+import { hasRole, requireRole, requireStaff } from "@/lib/auth/access";
+import type { Role } from "@/lib/format/roles";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 
 const StaffQueue = z.object({
-  name: z.enum(["reports", "corrections", "claims", "bookLinks", "curators", "support", "people", "deadLetters"]),
+  name: z.enum([
+    "reports",
+    "corrections",
+    "claims",
+    "bookLinks",
+    "curators",
+    "support",
+    "appeals",
+    "registrations",
+    "deadLetters",
+  ]),
   waiting: z.int(),
   /** Those whose answer was promised for a day that is over. */
   overdue: z.int(),
   /** Since when the first of them waits; null where nothing does. */
   since: z.string().nullable(),
+  /** For when the next answer is promised; null where none is. */
+  due: z.string().nullable(),
 });
 export type StaffQueue = z.infer<typeof StaffQueue>;
 
-/** How much waits in each of the staff's queues, in one statement; each part is as long as its queue. */
+type Source = { role: Role; name: StaffQueue["name"]; from: SQL; since: SQL; due?: SQL };
+
+const SOURCES: readonly Source[] = [
+  { role: "moderator", name: "reports", from: sql`reports where status = 'open'`, since: sql`created_at` },
+  { role: "librarian", name: "corrections", from: sql`proposals where status = 'open'`, since: sql`created_at` },
+  {
+    role: "editor",
+    name: "claims",
+    from: sql`author_claims where status in ('submitted', 'follow_up_requested')`,
+    since: sql`submitted_at`,
+    due: sql`due_at`,
+  },
+  { role: "editor", name: "bookLinks", from: sql`author_book_links where status = 'pending'`, since: sql`created_at` },
+  {
+    role: "editor",
+    name: "curators",
+    from: sql`curator_applications where status = 'submitted'`,
+    since: sql`submitted_at`,
+  },
+  {
+    role: "editor",
+    name: "support",
+    from: sql`author_support_requests where status = 'open'`,
+    since: sql`created_at`,
+  },
+  {
+    role: "moderator",
+    name: "appeals",
+    from: sql`decisions where appealed_at is not null and answered_at is null`,
+    since: sql`appealed_at`,
+  },
+  { role: "admin", name: "registrations", from: sql`registrations where status = 'waiting'`, since: sql`created_at` },
+  {
+    role: "admin",
+    name: "deadLetters",
+    from: sql`(select dead_at from notification_deliveries where dead_at is not null union all select dead_at from mails where dead_at is not null) dead`,
+    since: sql`dead_at`,
+  },
+];
+
+/** How much waits in each queue that the caller's roles own, in one statement; each part is as long as its queue. */
 export async function staffQueues(ctx: Context): Promise<StaffQueue[]> {
   requireStaff(ctx);
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const queue = (name: StaffQueue["name"], from: SQL, since: SQL, overdue = sql`0`) =>
-    sql`select ${name}::text as name, count(*)::int as waiting, ${overdue}::int as overdue, ${isoSql(sql`min(${since})`)} as since from ${from}`;
-  const queues = [
-    queue("reports", sql`reports where status = 'open'`, sql`created_at`),
-    queue("corrections", sql`proposals where status = 'open'`, sql`created_at`),
-    queue(
-      "claims",
-      sql`author_claims where status in ('submitted', 'follow_up_requested')`,
-      sql`submitted_at`,
-      sql`count(*) filter (where due_at < ${now})`,
-    ),
-    queue("bookLinks", sql`author_book_links where status = 'pending'`, sql`created_at`),
-    queue("curators", sql`curator_applications where status = 'submitted'`, sql`submitted_at`),
-    queue("support", sql`author_support_requests where status = 'open'`, sql`created_at`),
-    queue(
-      "people",
-      sql`sanctions where appealed_at is not null and answered_at is null and lifted_at is null`,
-      sql`appealed_at`,
-    ),
-    queue(
-      "deadLetters",
-      sql`(select dead_at from notification_deliveries where dead_at is not null union all select dead_at from mails where dead_at is not null) dead`,
-      sql`dead_at`,
-    ),
-  ];
+  const queues = SOURCES.filter(({ role }) => hasRole(ctx.actor, role)).map(
+    ({ name, from, since, due }) => sql`select ${name}::text as name, count(*)::int as waiting,
+      ${due ? sql`count(*) filter (where ${due} < ${now})` : sql`0`}::int as overdue,
+      ${isoSql(sql`min(${since})`)} as since, ${due ? isoSql(sql`min(${due})`) : sql`null`} as due from ${from}`,
+  );
   return await readRows(ctx.db, StaffQueue, sql.join(queues, sql` union all `));
+}
+
+const Growth = z.object({
+  name: z.enum(["people", "books", "reviews", "clubs"]),
+  week: z.int(),
+  month: z.int(),
+});
+export type Growth = z.infer<typeof Growth>;
+
+/** How much came in the last 7 and 30 days: accounts, books of the catalogue, reviews, clubs. */
+export async function growth(ctx: Context): Promise<Growth[]> {
+  requireStaff(ctx);
+  const ago = (days: number) => sql`${new Date(ctx.now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
+  const grown = (name: Growth["name"], from: SQL) => sql`select ${name}::text as name,
+    count(*) filter (where created_at >= ${ago(7)})::int as week, count(*)::int as month
+    from ${from} and created_at >= ${ago(30)}`;
+  const parts = [
+    grown("people", sql`users where deleted_at is null`),
+    grown("books", sql`works where made_by is null`),
+    grown("reviews", sql`reviews where text is not null`),
+    grown("clubs", sql`clubs where true`),
+  ];
+  return await readRows(ctx.db, Growth, sql.join(parts, sql` union all `));
+}
+
+const LATE_HOURS = 1;
+
+const Failures = z.object({
+  /** Pushes and mails that were given up. */
+  deadLetters: z.int(),
+  /** Mails that should have left more than an hour ago and are still tried. */
+  lateMails: z.int(),
+  /** Sites that give pictures of books, and do not answer at the moment. */
+  silentHosts: z.int(),
+});
+type Failures = z.infer<typeof Failures>;
+
+/** What does not go as it should, for admins. */
+export async function failures(ctx: Context): Promise<Failures> {
+  requireRole(ctx, "admin");
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const [row] = await readRows(
+    ctx.db,
+    Failures,
+    sql`select
+      (select count(*) from notification_deliveries where dead_at is not null)::int
+        + (select count(*) from mails where dead_at is not null)::int as "deadLetters",
+      (select count(*) from mails where sent_at is null and dead_at is null
+        and created_at < ${now} - ${LATE_HOURS} * interval '1 hour')::int as "lateMails",
+      (select count(*) from cover_hosts where paused_until > ${now})::int as "silentHosts"`,
+  );
+  if (!row) throw new Error("The failures could not be counted.");
+  return row;
 }

@@ -16,7 +16,7 @@ import { createReport, resolveReport } from "./reports";
 import { createSanction, decideSanction } from "./sanctions";
 
 const ctx = await testContext();
-const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["moderator"] }));
 const someone = async () => actingAs(ctx, await createReader(ctx.db));
 
 /** A book of a pro author, with a written review of one star and a rating of five. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { textRules } from "@/db/schema/moderation";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
@@ -12,7 +12,7 @@ import { hostOf, normalisedText } from "./screening";
 
 /** The rules, newest first. */
 export async function listTextRules(ctx: Context, query: PageQuery): Promise<Page<TextRule>> {
-  requireStaff(ctx);
+  requireRole(ctx, "moderator");
   const rows = await ctx.db
     .select()
     .from(textRules)
@@ -24,7 +24,7 @@ export async function listTextRules(ctx: Context, query: PageQuery): Promise<Pag
 
 /** Adds a rule; it counts for texts written from now on. */
 export async function createTextRule(ctx: Context, { kind, pattern, action, note = null }: CreateTextRule) {
-  requireStaff(ctx);
+  requireRole(ctx, "moderator");
   const normal = kind === "link" ? hostOf(pattern) : normalisedText(pattern);
   if (!normal)
     throw badRequest(kind === "link" ? "Enter a domain such as spam.example." : "Enter a word.", "invalid_input", [
@@ -44,7 +44,7 @@ export async function createTextRule(ctx: Context, { kind, pattern, action, note
 
 /** Deletes a rule. */
 export async function deleteTextRule(ctx: Context, ruleId: string): Promise<void> {
-  requireStaff(ctx);
+  requireRole(ctx, "moderator");
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .delete(textRules)

@@ -34,7 +34,15 @@ withMarkedLanguages();
 /** What the kinds are made of, all in one. */
 const DETAILS = {
   ...{ author: "Ada", slug: "ada", id: "1", title: "A title", releaseDate: "2026-12-12", text: "A question" },
-  ...{ startsAt: "2026-12-12T18:00:00Z", zone: "Europe/Berlin", place: "Leipzig", top: "Emma", count: 3, book: "Emma" },
+  ...{
+    startsAt: "2026-12-12T18:00:00Z",
+    dueAt: "2026-12-12T18:00:00Z",
+    zone: "Europe/Berlin",
+    place: "Leipzig",
+    top: "Emma",
+    count: 3,
+    book: "Emma",
+  },
   ...{ owns: true, status: "approved", subject: "Help", club: "Night readers", commentId: "2", by: "Ben" },
   ...{ closesAt: "2026-12-12T18:00:00Z", deadline: "2026-12-12T18:00:00Z", winner: "Emma", votes: 2, tie: false },
   ...{
@@ -47,6 +55,7 @@ const DETAILS = {
     answer: "An answer",
   },
   ...{ lifted: true, hostname: "ada.example" },
+  ...{ name: "Ada", path: "/curate/webhooks", url: "https://hooks.example/in" },
 };
 const WITHOUT = { place: null, by: null, book: null, winner: null, hostname: null, releaseDate: null };
 const FACTS = [DETAILS, { ...DETAILS, ...WITHOUT, title: null, tie: true, status: "rejected", verified: false }];

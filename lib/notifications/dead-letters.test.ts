@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await ctx.db.delete(notificationDeliveries);
   await ctx.db.delete(mails);
-  staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+  staff = actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] }));
 });
 
 const dead = () => ({ attempts: 18, lastError: "The push service returned status 503.", deadAt: ctx.now });

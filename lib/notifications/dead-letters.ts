@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { notificationDeliveries } from "@/db/schema/deliveries";
 import { mails } from "@/db/schema/platform";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
@@ -21,7 +21,7 @@ const all = sql`select delivery.id, delivery.channel, event.kind, delivery.attem
 
 /** For staff: what was given up after the last attempt, the latest first. Neither words nor addresses are shown. */
 export async function listDeadLetters(ctx: Context, query: ListDeadLetters): Promise<Page<DeadLetter>> {
-  requireStaff(ctx);
+  requireRole(ctx, "admin");
   const offset = offsetOf(query);
   const where = query.channel ? sql`x.channel = ${query.channel}` : sql`true`;
   const rows = await readRows(
@@ -37,7 +37,7 @@ export async function listDeadLetters(ctx: Context, query: ListDeadLetters): Pro
 
 /** For staff: tries a dead letter again from the start; 404 when there is none with this id (any more). */
 export async function retryDeadLetter(ctx: Context, letterId: string): Promise<void> {
-  requireStaff(ctx);
+  requireRole(ctx, "admin");
   const id = uuidOf(letterId, "Undelivered message");
   await inTransaction(ctx, async (tx) => {
     const alive = {
@@ -66,7 +66,7 @@ const MAX_RETRIED_AT_ONCE = 1_000;
 
 /** For staff: tries dead letters of a channel, or all, again from the start; the oldest thousand at once. */
 export async function retryDeadLetters(ctx: Context, { channel }: RetryDeadLetters): Promise<DeadLettersRetried> {
-  requireStaff(ctx);
+  requireRole(ctx, "admin");
   return inTransaction(ctx, async (tx) => {
     const alive = sql`dead_at = null, attempts = 0, next_attempt_at = ${dueNow(ctx)}`;
     const revive = (table: "notification_deliveries" | "mails", which: SQL) =>
@@ -88,7 +88,7 @@ export async function retryDeadLetters(ctx: Context, { channel }: RetryDeadLette
 
 /** For staff: gives a dead letter up for good. */
 export async function deleteDeadLetter(ctx: Context, letterId: string): Promise<void> {
-  requireStaff(ctx);
+  requireRole(ctx, "admin");
   const id = uuidOf(letterId, "Undelivered message");
   await inTransaction(ctx, async (tx) => {
     const gone = [

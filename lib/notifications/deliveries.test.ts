@@ -191,8 +191,8 @@ test("what is given up is a dead letter, which staff see without its words and m
   push.statuses.set(path, 500);
   await publish(mark);
   for (let hour = 0; hour < MAX_DELIVERY_ATTEMPTS + 3; hour += 1) await sendNotifications(later(hour * 61), registry);
-  const staff = await createReader(ctx.db, { isStaff: true });
-  const asStaff = actingAs(ctx, { ...staff, isStaff: true });
+  const staff = await createReader(ctx.db, { roles: ["admin"] });
+  const asStaff = actingAs(ctx, staff);
   const { data } = await listDeadLetters(asStaff, { page: 1, limit: 20 });
   expect(data).toMatchObject([
     { channel: "push", kind: "told", attempts: MAX_DELIVERY_ATTEMPTS, error: "The push service returned status 500." },

@@ -101,7 +101,7 @@ test("a mail that cannot be made does not hold up the others, and lies in the de
   expect(await mailed(broken.mark)).toEqual([0]);
   for (let attempt = 1; attempt < MAX_DELIVERY_ATTEMPTS; attempt += 1)
     await sendNotifications(later(attempt * 2), registry, { makeMail });
-  const staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] }));
   const { data } = await listDeadLetters(staff, { page: 1, limit: 20, channel: "mail" });
   expect(data).toMatchObject([
     { kind: "told", attempts: MAX_DELIVERY_ATTEMPTS, error: "The notification could not be created: TypeError." },

@@ -11,7 +11,7 @@ import { processMetrics } from "@/lib/kernel/metrics";
 import { databaseClock, dueNow, inMs } from "@/lib/kernel/time";
 import { audienceOf } from "./audience";
 import type { Channel } from "./schemas";
-import { defaultOf, type NotificationType } from "./types";
+import { type NotificationType, presetValue } from "./types";
 
 export const BATCH = 2_000;
 
@@ -96,7 +96,10 @@ async function notifyBatch(
   const loud = event.payload.quiet !== true;
   const wants = (channel: Channel, userId: SQL) =>
     sql`coalesce((select choice.enabled from notification_choices choice where choice.user_id = ${userId} and choice.kind = ${type.type}
-      and choice.channel = ${channel}), ${defaultOf(type, channel)})`;
+      and choice.channel = ${channel}),
+      case (select setting.preset from notification_settings setting where setting.user_id = ${userId})
+        when 'quiet' then ${presetValue("quiet", type, channel)} when 'everything' then ${presetValue("everything", type, channel)}
+        else ${presetValue("balanced", type, channel)} end)`;
   const [row = NOBODY] = await readRows(
     ctx.db,
     BatchRow,

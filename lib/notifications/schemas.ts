@@ -84,8 +84,13 @@ const QuietHours = z
 
 const Channels = z.strictObject({ inbox: z.boolean(), push: z.boolean(), mail: z.boolean() });
 
+const Preset = z.enum(["quiet", "balanced", "everything", "custom"]);
+
 export const NotificationSettings = z
   .object({
+    preset: Preset.describe(
+      "What the choices amount to: quiet is the inbox alone, balanced what new accounts have, everything all channels; custom when they differ from each",
+    ),
     timezone: Zone,
     quietHours: QuietHours.nullable(),
     digest: z.object({
@@ -100,6 +105,9 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const UpdateNotificationSettings = z
   .strictObject({
+    preset: Preset.optional().describe(
+      "Sets all choices at once, before those of `kinds`; custom leaves them as they are",
+    ),
     timezone: Zone.optional(),
     quietHours: QuietHours.nullable().optional(),
     digest: z

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createReader } from "@/db/factories";
 import { createClubWith, createThread } from "@/db/factories/clubs";
@@ -28,7 +28,12 @@ const phone = (name: string) => ({ kind: "expo" as const, token: `ExponentPushTo
 test("settings are defaults until something is chosen, and a change touches nothing else", async () => {
   const me = actingAs(ctx, await createReader(ctx.db));
   const before = await getNotificationSettings(me, notificationTypes);
-  expect(before).toMatchObject({ timezone: "UTC", quietHours: null, digest: { weekday: 1, hour: 8, mail: true } });
+  expect(before).toMatchObject({
+    preset: "balanced",
+    timezone: "UTC",
+    quietHours: null,
+    digest: { weekday: 1, hour: 8, mail: true },
+  });
   expect(before.kinds.map(({ kind }) => kind)).toEqual(notificationTypes.map(({ type: kind }) => kind));
   const changed = await updateNotificationSettings(me, notificationTypes, {
     quietHours: { from: "22:00", to: "07:00" },
@@ -37,6 +42,7 @@ test("settings are defaults until something is chosen, and a change touches noth
   });
   expect(changed).toEqual({
     ...before,
+    preset: "custom",
     quietHours: { from: "22:00", to: "07:00" },
     digest: { weekday: 1, hour: 18, mail: true },
     kinds: before.kinds.map((entry) =>
@@ -47,6 +53,55 @@ test("settings are defaults until something is chosen, and a change touches noth
   await expect(
     updateNotificationSettings(me, notificationTypes, { kinds: [{ kind: "nothing", channels: {} }] }),
   ).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+test("a preset sets every choice at once, for kinds that come later too; a choice of one's own makes it custom", async () => {
+  const me = actingAs(ctx, await createReader(ctx.db));
+  const update = (change: object) => updateNotificationSettings(me, notificationTypes, change);
+  const before = await getNotificationSettings(me, notificationTypes);
+  await update({ kinds: [{ kind: "author_picks", channels: { inbox: false, mail: true } }] });
+  const quiet = await update({ preset: "quiet" });
+  expect(quiet.preset).toBe("quiet");
+  expect(quiet.kinds.flatMap(({ channels }) => [channels.push, channels.mail])).not.toContain(true);
+  const [first] = before.kinds;
+  expect(quiet.kinds.map(({ channels }) => channels.inbox)).toEqual(before.kinds.map(({ channels }) => channels.inbox));
+  const everything = await update({ preset: "everything" });
+  expect(everything.kinds.flatMap(({ channels }) => Object.values(channels))).not.toContain(false);
+  const custom = await update({ preset: "quiet", kinds: [{ kind: first?.kind ?? "", channels: { mail: true } }] });
+  expect(custom.preset).toBe("custom");
+  expect(custom.kinds[0]?.channels).toMatchObject({ push: false, mail: true });
+  expect(await update({ preset: "custom" })).toEqual(custom);
+  expect(await update({ kinds: [{ kind: first?.kind ?? "", channels: { mail: false } }] })).toEqual(quiet);
+  expect(await update({ preset: "balanced" })).toEqual(before);
+});
+
+test("what a preset says is what goes out", async () => {
+  const person = () => createReader(ctx.db);
+  const [quiet, balanced, everything] = [await person(), await person(), await person()];
+  const readers = [quiet, balanced, everything];
+  await updateNotificationSettings(actingAs(ctx, quiet), notificationTypes, { preset: "quiet" });
+  await updateNotificationSettings(actingAs(ctx, everything), notificationTypes, { preset: "everything" });
+  const author = await createAuthor(ctx.db);
+  for (const { id } of readers) {
+    await ctx.db.insert(authorFollows).values({ userId: id, authorId: author.id });
+    await registerDevice(actingAs(ctx, { id }), phone(`preset-${id}`));
+  }
+  const eventId = await notify(ctx, {
+    type: "author_picks",
+    subject: `author:${author.id}`,
+    payload: { authorId: author.id },
+  });
+  await fanOut(
+    ctx,
+    notificationTypes.map((type) => ({ ...type, stillTrue: async () => true })),
+    { eventId },
+  );
+  const sent = await ctx.db.execute<{ userId: string; channels: string }>(
+    sql`select user_id as "userId", string_agg(channel, ' ' order by channel) as channels from notification_deliveries
+      where event_id = ${eventId} group by user_id`,
+  );
+  const channels = new Map([...sent].map((row) => [row.userId, row.channels]));
+  expect(readers.map(({ id }) => channels.get(id))).toEqual([undefined, "push", "mail push"]);
 });
 
 test("a device belongs to who registered it last; the oldest makes room for the twenty-first", async () => {

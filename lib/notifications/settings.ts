@@ -1,10 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { notificationChoices, notificationDigests, notificationSettings } from "@/db/schema/deliveries";
+import {
+  CHANNELS,
+  notificationChoices,
+  notificationDigests,
+  notificationSettings,
+  PRESETS,
+} from "@/db/schema/deliveries";
 import { requireReader } from "@/lib/auth/access";
 import { badRequest } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { Channel, NotificationSettings, UpdateNotificationSettings } from "./schemas";
-import { defaultOf, type NotificationType } from "./types";
+import { type NotificationType, presetValue } from "./types";
 
 const UNSET = {
   timezone: "UTC",
@@ -13,6 +19,7 @@ const UNSET = {
   digestWeekday: 1,
   digestHour: 8,
   digestMail: true,
+  preset: null,
 } as const;
 
 /** By which clock the caller's days begin. */
@@ -35,27 +42,43 @@ export async function getNotificationSettings(
   const [row] = await ctx.db.select().from(notificationSettings).where(eq(notificationSettings.userId, reader.userId));
   const chosen = await ctx.db.select().from(notificationChoices).where(eq(notificationChoices.userId, reader.userId));
   const choice = new Map(chosen.map(({ kind, channel, enabled }) => [`${kind} ${channel}`, enabled]));
-  const { timezone, quietFrom, quietTo, digestWeekday, digestHour, digestMail } = row ?? UNSET;
+  const { timezone, quietFrom, quietTo, digestWeekday, digestHour, digestMail, preset } = row ?? UNSET;
+  const kinds = types.map((type) => {
+    const on = (channel: Channel) =>
+      choice.get(`${type.type} ${channel}`) ?? presetValue(preset ?? "balanced", type, channel);
+    return {
+      kind: type.type,
+      label: type.label(reader.locale),
+      channels: { inbox: on("inbox"), push: on("push"), mail: on("mail") },
+    };
+  });
   return {
+    preset: presetOf(types, kinds),
     timezone,
     quietHours: quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null,
     digest: { weekday: digestWeekday, hour: digestHour, mail: digestMail },
-    kinds: types.map((type) => {
-      const on = (channel: Channel) => choice.get(`${type.type} ${channel}`) ?? defaultOf(type, channel);
-      return {
-        kind: type.type,
-        label: type.label(reader.locale),
-        channels: { inbox: on("inbox"), push: on("push"), mail: on("mail") },
-      };
-    }),
+    kinds,
   };
+}
+
+/** The preset that says just what holds now. */
+function presetOf(
+  types: readonly NotificationType[],
+  kinds: NotificationSettings["kinds"],
+): NotificationSettings["preset"] {
+  const chosen = new Map(kinds.map(({ kind, channels }) => [kind, channels]));
+  const saysSo = (preset: (typeof PRESETS)[number]) =>
+    types.every((type) =>
+      CHANNELS.every((channel) => chosen.get(type.type)?.[channel] === presetValue(preset, type, channel)),
+    );
+  return PRESETS.find(saysSo) ?? "custom";
 }
 
 /** Changes what is given and nothing else; a digest that waits is planned anew. */
 export async function updateNotificationSettings(
   ctx: Context,
   types: readonly NotificationType[],
-  { timezone, quietHours, digest = {}, kinds: choices = [] }: UpdateNotificationSettings,
+  { preset, timezone, quietHours, digest = {}, kinds: choices = [] }: UpdateNotificationSettings,
 ): Promise<NotificationSettings> {
   const { userId } = requireReader(ctx);
   const unknown = choices.findIndex(({ kind }) => !types.some((type) => type.type === kind));
@@ -70,10 +93,12 @@ export async function updateNotificationSettings(
     ...(digest.hour === undefined ? {} : { digestHour: digest.hour }),
     ...(digest.mail === undefined ? {} : { digestMail: digest.mail }),
   };
+  const chosenPreset = preset === "custom" ? undefined : preset;
   const rows = choices.flatMap(({ kind, channels }) =>
     Object.entries(channels).map(([channel, enabled]) => ({ userId, kind, channel: channel as Channel, enabled })),
   );
   await inTransaction(ctx, async (tx) => {
+    if (chosenPreset) await choosePreset(tx, userId, chosenPreset);
     if (Object.keys(values).length > 0) {
       await tx.db
         .insert(notificationSettings)
@@ -85,6 +110,15 @@ export async function updateNotificationSettings(
       await choose(tx, row);
   });
   return getNotificationSettings(ctx, types);
+}
+
+/** One value for all kinds and channels; what was chosen one by one goes. */
+async function choosePreset(ctx: Context, userId: string, preset: (typeof PRESETS)[number]): Promise<void> {
+  await ctx.db
+    .insert(notificationSettings)
+    .values({ userId, preset })
+    .onConflictDoUpdate({ target: notificationSettings.userId, set: { preset } });
+  await ctx.db.delete(notificationChoices).where(eq(notificationChoices.userId, userId));
 }
 
 /** Writes one choice of a reader. */

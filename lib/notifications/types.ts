@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PRESETS } from "@/db/schema/deliveries";
 import type { Locale } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import type { Channel } from "./schemas";
@@ -48,13 +49,22 @@ export type NotificationType<Facts = unknown> = {
    * work it is about. Without either, or where the caller may not see them, that is the picture of its subject.
    */
   picture?: { reader: SQL } | { work: SQL };
-  /** What readers get who chose nothing, where that differs from inbox and push without mail. */
+  /** What the balanced preset gives, where that differs from inbox and push without mail. */
   defaults?: Partial<Record<Channel, boolean>>;
 };
 
 export const notificationType = <Facts>(declaration: NotificationType<Facts>): NotificationType => declaration;
 
+type Preset = (typeof PRESETS)[number];
+
 const DEFAULTS: Record<Channel, boolean> = { inbox: true, push: true, mail: false };
 
-export const defaultOf = (type: NotificationType, channel: Channel): boolean =>
-  type.defaults?.[channel] ?? DEFAULTS[channel];
+/**
+ * What a preset says of a kind on a channel. Balanced is what each kind asks for by itself; quiet is the inbox alone;
+ * everything is all there is.
+ */
+export function presetValue(preset: Preset, type: NotificationType, channel: Channel): boolean {
+  if (preset === "everything") return true;
+  if (preset === "quiet" && channel !== "inbox") return false;
+  return type.defaults?.[channel] ?? DEFAULTS[channel];
+}

@@ -3,7 +3,6 @@ import { NextRequest } from "next/server";
 import { encode } from "next-auth/jwt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mails } from "@/db/schema/platform";
-import { oauthHandler } from "@/lib/auth/next-auth";
 import { asUnavailable } from "@/lib/http/unavailable";
 import type { Context } from "@/lib/kernel/context";
 import { LONGEST_MS, neverSilent, OutsideAway } from "@/lib/kernel/within";
@@ -14,6 +13,7 @@ import { bucketStorage } from "@/lib/storage/files";
 import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { hurry, type SilentService, startSilentService } from "@/lib/testing/silent-service";
+import { providerCallback } from "@/lib/web/provider-callback";
 import { guardedFetch, guardedPost } from "./guarded-fetch";
 
 const SOON_MS = 150;
@@ -131,9 +131,14 @@ function divertTo({ url }: SilentService) {
 
 /** A person comes back from the provider with its code. */
 async function comesBack(provider: string): Promise<Response> {
-  const cookie = "authjs.pkce.code_verifier";
   const secret = process.env.AUTH_SECRET ?? "";
-  const sealed = await encode({ secret, salt: cookie, token: { value: "v".repeat(43), provider } });
-  const address = `http://localhost:3000/api/auth/callback/${provider}?code=code`;
-  return oauthHandler(new NextRequest(address, { headers: { cookie: `${cookie}=${sealed}` } }));
+  const sealed = async (name: string, value: string) =>
+    `${name}=${await encode({ secret, salt: name, token: { value, provider } })}`;
+  const cookies = [
+    await sealed("authjs.pkce.code_verifier", "v".repeat(43)),
+    await sealed("authjs.state", "state"),
+    await sealed("authjs.nonce", "nonce"),
+  ];
+  const address = `http://localhost:3000/api/auth/callback/${provider}?code=code&state=state`;
+  return providerCallback(new NextRequest(address, { headers: { cookie: cookies.join("; ") } }));
 }

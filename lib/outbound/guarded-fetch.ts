@@ -9,10 +9,14 @@ const LARGEST_BODY = 1_000_000;
 const PICTURE_PATIENCE_MS = 20_000;
 const LARGEST_PICTURE = 10_000_000;
 const MAX_REDIRECTS = 3;
-const LATE = "The website did not respond within five seconds.";
+/** Of the answer to a post, when the caller asks for no less. */
+const READ_OF_ANSWER = 100_000;
 
 /** Why a page of somebody else's could not be read: a fact for whoever checks, never an error of ours. */
 export class NotReachable extends Error {}
+
+const late = ({ patienceMs }: Rules) =>
+  new NotReachable(`The website did not respond within ${patienceMs / 1000} seconds.`);
 
 /** It is there and is more than is read of anything. */
 export class TooLarge extends NotReachable {}
@@ -66,10 +70,9 @@ async function follow(address: string, rules: Partial<Rules>): Promise<FetchedBy
   const signal = AbortSignal.timeout(all.patienceMs);
   let url = parse(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const { status, headers, body } = await request(url, await checkedAddress(url, all, signal), signal, {
+    const { status, headers, body } = await request(url, all, signal, {
       method: "GET",
       headers: { ...all.headers, "Accept-Encoding": "identity" },
-      largestBody: all.largestBody,
     });
     if (!isRedirect(status, headers))
       return { url: url.href, status, contentType: headers["content-type"] ?? "", body };
@@ -80,22 +83,21 @@ async function follow(address: string, rules: Partial<Rules>): Promise<FetchedBy
 
 /**
  * Posts to an address that a person named, under the same rules; what answers with a redirect is not followed. Gives the
- * status and Retry-After.
+ * status, Retry-After, and of the answer as much as the rules let in: the rest of a longer one is not waited for.
  */
 export async function guardedPost(
   address: string,
   sending: { headers: Record<string, string>; body: Buffer },
   rules: Partial<Rules> = {},
-): Promise<{ status: number; retryAfter: string | null }> {
-  const all = { ...RULES, ...rules };
-  const url = parse(address);
-  const signal = AbortSignal.timeout(all.patienceMs);
-  const { status, headers } = await request(url, await checkedAddress(url, all, signal), signal, {
+): Promise<{ status: number; retryAfter: string | null; answer: Buffer }> {
+  const all = { ...RULES, largestBody: READ_OF_ANSWER, ...rules };
+  const { status, headers, body } = await request(parse(address), all, AbortSignal.timeout(all.patienceMs), {
     method: "POST",
     body: sending.body,
     headers: { "User-Agent": "Bookplate", ...sending.headers, "Content-Length": String(sending.body.length) },
+    cutsOff: true,
   });
-  return { status, retryAfter: headers["retry-after"] ?? null };
+  return { status, retryAfter: headers["retry-after"] ?? null, answer: body };
 }
 
 const ASKING_MS = 2_000;
@@ -135,7 +137,7 @@ async function checkedAddress(url: URL, rules: Rules, signal: AbortSignal): Prom
     throw new NotReachable("Only the standard ports, 80 and 443, can be checked.");
   const hostname = url.hostname.replace(/^\[|\]$/g, "");
   const found = isIP(hostname) ? [hostname] : await inTime(rules.resolve(hostname), signal).catch(() => []);
-  if (signal.aborted) throw new NotReachable(LATE);
+  if (signal.aborted) throw late(rules);
   const [first] = found;
   if (!first) throw new NotReachable("The website's name can't be found in DNS.");
   if (!found.every(rules.allowsAddress)) throw new NotReachable("The website is not on the public internet.");
@@ -154,7 +156,8 @@ type Sending = {
   method: "GET" | "POST";
   headers: Record<string, string>;
   body?: Buffer;
-  largestBody?: number;
+  /** A longer answer than the rules let in ends where they do, instead of being refused. */
+  cutsOff?: boolean;
 };
 type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
@@ -162,8 +165,9 @@ const isRedirect = (status: number, headers: http.IncomingHttpHeaders) =>
   status >= 300 && status < 400 && Boolean(headers.location);
 
 /** One request to the very address that was checked; the body of a redirect is not read. */
-function request(url: URL, address: string, signal: AbortSignal, sending: Sending): Promise<HttpResponse> {
-  const { largestBody = LARGEST_BODY } = sending;
+async function request(url: URL, rules: Rules, signal: AbortSignal, sending: Sending): Promise<HttpResponse> {
+  const { largestBody } = rules;
+  const address = await checkedAddress(url, rules, signal);
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new NotReachable(reason));
     const options = {
@@ -192,7 +196,10 @@ function request(url: URL, address: string, signal: AbortSignal, sending: Sendin
       let size = 0;
       response.on("data", (chunk: Buffer) => {
         size += chunk.length;
-        if (size > largestBody) {
+        if (size > largestBody && sending.cutsOff) {
+          resolve({ status, headers, body: Buffer.concat([...chunks, chunk]).subarray(0, largestBody) });
+          response.destroy();
+        } else if (size > largestBody) {
           reject(new TooLarge(`The page is larger than ${largestBody / 1_000_000} MB.`));
           response.destroy();
         } else chunks.push(chunk);
@@ -200,9 +207,10 @@ function request(url: URL, address: string, signal: AbortSignal, sending: Sendin
       response.on("end", () => resolve({ status, headers, body: Buffer.concat(chunks) }));
       response.on("error", () => fail("The page could not be loaded completely."));
     });
-    sent.on("error", (error) =>
-      fail(signal.aborted || error.name === "AbortError" ? LATE : "The website could not be reached."),
-    );
+    sent.on("error", (error) => {
+      if (signal.aborted || error.name === "AbortError") reject(late(rules));
+      else fail("The website could not be reached.");
+    });
     sent.end(sending.body);
   });
 }

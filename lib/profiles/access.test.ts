@@ -40,7 +40,7 @@ async function world(values: Parameters<typeof createReader>[1] = {}) {
     createReader(ctx.db),
     createReader(ctx.db),
     createReader(ctx.db),
-    createReader(ctx.db, { isStaff: true }),
+    createReader(ctx.db, { roles: ["editor"] }),
   ]);
   await follow(ctx.db, follower.id, owner.id);
   await ctx.db.insert(blocks).values([

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { requireReader } from "@/lib/auth/access";
+import { requireOtherAdmin } from "@/lib/auth/admins";
+import { requireFreshSignIn } from "@/lib/auth/fresh-sign-in";
 import { readersNotesChanged } from "@/lib/catalogue/book-notes";
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -10,23 +11,29 @@ import { eraseAddress, eraseNames } from "./erase-rows";
 /** What ends with the very answer, before the job begins: signs of life, and whatever could still go out or be decided. */
 const IMMEDIATE_TABLES = [
   "sessions",
+  "staff_roles",
   "refresh_tokens",
   "api_keys",
   "devices",
+  "passkeys",
+  "passkey_challenges",
+  "email_changes",
+  "sign_in_devices",
   "notification_deliveries",
   "notification_digests",
 ];
 
 /**
- * Deletes the caller's account. With the answer it is nobody's: signed out everywhere, without name and address, hidden
- * from every page, its open claims withdrawn, its mails and notifications dropped. A job then erases what the schema says goes
- * with a person, in batches, and goes on until nothing is left.
+ * Deletes the caller's account; 400 `last_admin` for the only admin. With the answer it is nobody's: signed out
+ * everywhere, without name and address, hidden from every page, its open claims withdrawn, its mails and notifications
+ * dropped. A job then erases what the schema says goes with a person, in batches, and goes on until nothing is left.
  */
 export async function deleteAccount(ctx: Context): Promise<void> {
-  const { userId } = requireReader(ctx);
+  const { userId } = await requireFreshSignIn(ctx);
   await inTransaction(ctx, async (tx) => {
     const [person] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
     if (!person || person.deletedAt) return;
+    await requireOtherAdmin(tx, userId);
     await tx.db.execute(sql`
       update author_claims set status = 'withdrawn', decided_at = ${ctx.now.toISOString()}::timestamptz
       where claimant_id = ${userId} and status in ('submitted', 'follow_up_requested')`);
@@ -44,7 +51,6 @@ export async function deleteAccount(ctx: Context): Promise<void> {
         emailVerified: null,
         image: null,
         username: null,
-        isStaff: false,
         deletedAt: ctx.now,
       })
       .where(eq(users.id, userId));

@@ -212,7 +212,7 @@ export const getLinkResults = endpoint({
   response: LinkResults,
   summary: "Clicks and estimated earnings of your purchase links",
   description:
-    "Clicks on the caller's purchase links, and an estimate of their share by each partner's rate and the caller's tier. Estimates are based on the stated assumptions.",
+    "Clicks on the caller's purchase links, and an estimate of their share by each partner's rate and the caller's tier. Only of shops whose figures the operator has entered is anything estimated; each link says what the estimate rests on.",
 });
 
 export const getProfileAnalytics = endpoint({
@@ -251,9 +251,10 @@ export const deleteAccount = endpoint({
   path: "/v1/me",
   status: 204,
   personal: true,
+  errors: ["last_admin", "sign_in_again"],
   summary: "Delete the account; this can't be undone",
   description:
-    "Deletes the account at once and for good: library, reviews, shelves, follows, collections, keys and sign-ins. Comments in threads stay as a nameless placeholder; the username is never given to anybody else. Needs a bearer token or the session.",
+    "Deletes the account at once and for good: library, reviews, shelves, follows, collections, keys and sign-ins. Comments in threads stay as a nameless placeholder; the username is never given to anybody else. Needs a bearer token or the session, of a sign-in in the last 15 minutes. 400 `last_admin` for the only admin, who makes somebody else one first.",
 });
 
 export const ownDataEndpoints = [

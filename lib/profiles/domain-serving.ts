@@ -6,7 +6,7 @@ import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { profileVisible } from "./access";
 import { TierName } from "./me-schemas";
-import { TIERS } from "./tiers";
+import { opened } from "./tiers";
 
 /** Whose a host name is; the username is null when no stranger may see the profile. */
 type ServedDomain = { username: string | null; inTier: boolean };
@@ -28,5 +28,5 @@ const byHostname = preparedAs(DomainRow, (db) =>
 /** The reader whose verified domain a host name is; null for every other name. */
 export async function findServedDomain(ctx: Context, hostname: string): Promise<ServedDomain | null> {
   const [row] = await byHostname(ctx.db).execute({ hostname });
-  return row ? { username: row.username, inTier: TIERS[row.tier].customDomain } : null;
+  return row ? { username: row.username, inTier: opened(row.tier).customDomain } : null;
 }

@@ -9,7 +9,7 @@ import { randomToken } from "@/lib/kernel/secrets";
 import { iso } from "@/lib/kernel/time";
 import { readHostname } from "./domain-names";
 import type { CustomDomain, SetDomain } from "./domain-schemas";
-import { requireTier, TIERS } from "./tiers";
+import { opened, requireTier } from "./tiers";
 
 /** How long a verified domain stays with a reader whose token is gone from its DNS. */
 export const GRACE_DAYS = 7;
@@ -36,7 +36,7 @@ export async function findOwnDomain(ctx: Context): Promise<CustomDomain | null> 
     .from(customDomains)
     .innerJoin(users, eq(users.id, customDomains.userId))
     .where(eq(customDomains.userId, userId));
-  return row ? domainJson(row.domain, TIERS[row.tier].customDomain) : null;
+  return row ? domainJson(row.domain, opened(row.tier).customDomain) : null;
 }
 
 /**

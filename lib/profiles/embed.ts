@@ -3,6 +3,7 @@ import { counted } from "@/lib/format/numbers";
 import { type Embed, embedPage } from "@/lib/html/embed-page";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
+import { installationName } from "@/lib/kernel/installation";
 import { getProfile } from "./profiles";
 import { getPublicShelf, type ShelfPage } from "./public-shelves";
 import type { EmbedOptions } from "./schemas";
@@ -37,7 +38,7 @@ function shelfEmbed(shelf: ShelfPage): Embed {
       .filter(Boolean)
       .join(" · "),
     url: `${APP_URL}/@${shelf.owner.username}/${shelf.slug}`,
-    more: "See this shelf on Bookplate",
+    more: `See this shelf on ${installationName()}`,
     items,
     empty: "No books yet.",
   };
@@ -55,7 +56,7 @@ export async function profileEmbed(ctx: Context, handle: string, limit: number):
     title: profile.displayName,
     line: [`@${profile.username}`, reading.length > 0 && "reading now", read].filter(Boolean).join(" · "),
     url: `${env().APP_URL}/@${profile.username}`,
-    more: "See this profile on Bookplate",
+    more: `See this profile on ${installationName()}`,
     shareImage: `profile/${profile.userId}`,
     items: books.slice(0, limit).map(bookItem),
   };

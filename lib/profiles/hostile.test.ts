@@ -114,7 +114,7 @@ describe("purchase links", () => {
     const work = await createWork(ctx.db, { title: "A & B?" });
     const isbn13 = "9780306406157";
     await createEdition(ctx.db, work.id, { isbn13 }).catch(() => undefined);
-    const partner = await createPartner(ctx.db);
+    const partner = await createPartner(ctx.db, { conversionBasisPoints: 300, basketCents: 1500 });
     const shelf = await createShelf(ctx.db, person.id, { books: [work.id] });
     const page = await getPublicShelf(
       ctx,

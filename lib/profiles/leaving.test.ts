@@ -40,13 +40,13 @@ async function pageOf(owner: Person, member?: Person) {
 }
 
 test("an open claim ends with the answer: staff can approve nobody", async () => {
-  const [person, staff] = [await old(), await createReader(ctx.db, { isStaff: true })];
+  const [person, staff] = [await old(), await createReader(ctx.db, { roles: ["editor"] })];
   const page = await createAuthor(ctx.db, { bookCount: 1 });
   const [claim] = await ctx.db
     .insert(authorClaims)
     .values({ authorId: page.id, claimantId: person.id, statement: "It is me", token: "t", dueAt: new Date() })
     .returning();
-  const asStaff = actingAs(ctx, { ...staff, isStaff: true });
+  const asStaff = actingAs(ctx, staff);
   await deleteAccount(actingAs(ctx, person));
   await expect(decideClaim(asStaff, claim?.id ?? "", { decision: "approve", transfer: false })).rejects.toMatchObject({
     code: "already_decided",

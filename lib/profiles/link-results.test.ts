@@ -17,11 +17,12 @@ beforeAll(async () => {
 });
 
 /** A reader with so many clicks on one link to a partner of this rate. */
-async function clicked(clicks: number, rateBasisPoints: number, day = "2026-11-20") {
+const SALES = { conversionBasisPoints: 300, basketCents: 1500 };
+async function clicked(clicks: number, rateBasisPoints: number, day = "2026-11-20", sales: object = SALES) {
   const person = await createReader(ctx.db);
   const work = await createWork(ctx.db);
   const shelf = await createShelf(ctx.db, person.id, { books: [work.id] });
-  const partner = await createPartner(ctx.db, { rateBasisPoints });
+  const partner = await createPartner(ctx.db, { rateBasisPoints, ...sales });
   const kind = `click:${partner.id}:${work.id}`;
   await ctx.db.insert(dailyCounts).values({ subject: `shelf:${shelf.id}`, kind, day, source: "", count: clicks });
   return { me: actingAs(ctx, person), person, work, shelf, partner };
@@ -40,9 +41,32 @@ test.each([
     clicks: 200,
     estimatedCents: cents,
     shareBasisPoints: share,
-    assumptions: { conversionBasisPoints: 300, basketCents: 1500 },
   });
-  expect(links).toMatchObject([{ partner: partner.name, rateBasisPoints: 1000, clicks: 200, estimatedCents: cents }]);
+  expect(links).toMatchObject([
+    { partner: partner.name, rateBasisPoints: 1000, ...SALES, clicks: 200, estimatedCents: cents },
+  ]);
+});
+
+test("nothing is estimated of a shop whose figures nobody entered; its clicks are counted all the same", async () => {
+  const { me, shelf, work } = await clicked(200, 1000, "2026-11-20", {});
+  expect(await getLinkResults(me, "30d")).toMatchObject({
+    clicks: 200,
+    estimatedCents: null,
+    links: [{ clicks: 200, estimatedCents: null, conversionBasisPoints: null, basketCents: null }],
+  });
+  const known = await createPartner(ctx.db, { rateBasisPoints: 1000, ...SALES });
+  const half = await createPartner(ctx.db, { rateBasisPoints: 1000, conversionBasisPoints: 300 });
+  for (const { id } of [known, half])
+    await ctx.db.insert(dailyCounts).values({
+      subject: `shelf:${shelf.id}`,
+      kind: `click:${id}:${work.id}`,
+      day: "2026-11-20",
+      source: "",
+      count: 100,
+    });
+  const results = await getLinkResults(me, "30d");
+  expect(results).toMatchObject({ clicks: 400, estimatedCents: 225 });
+  expect(results.links.filter(({ estimatedCents }) => estimatedCents !== null)).toHaveLength(1);
 });
 
 test("cents are whole, rounded half up, and exact however many clicks there are", async () => {
@@ -53,7 +77,7 @@ test("cents are whole, rounded half up, and exact however many clicks there are"
 
 test("the rates of the specification are those of new partners, stored as whole hundredths of a percent", async () => {
   expect(KIND_RATES).toEqual({ retailer: 450, indie: 1000, audiobook: 1000, digital: 700 });
-  const staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] }));
   for (const kind of ["retailer", "indie", "audiobook", "digital"] as const) {
     const slug = `${kind}-${staff.actor.userId}`;
     const input = { slug, name: kind, kind, bookUrls: {}, searchUrls: {}, position: 0, active: true };
@@ -82,7 +106,7 @@ test("tiers are data: what each opens, and staff who move people between them", 
     ["customDomain", "analytics", "advancedAnalytics", "emailCapture", "sponsoredShelves"],
   ]);
   const person = await createReader(ctx.db);
-  const staff = actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] }));
   await expect(setReaderTier(actingAs(ctx, person), person.id, "pro")).rejects.toMatchObject({ code: "staff_only" });
   expect(await setReaderTier(staff, person.id, "creator")).toEqual({ id: person.id, tier: "creator" });
   expect((await getLinkResults(actingAs(ctx, person), "7d")).shareBasisPoints).toBe(8500);

@@ -8,16 +8,16 @@ import { RANGES, type Range } from "@/lib/visits/stats";
 import { LinkResults } from "./me-schemas";
 import { TIERS, tierOf } from "./tiers";
 
-/** What an estimate rests on, since no shop reports sales to us: said beside every number. */
-const CONVERSION_BASIS_POINTS = 300;
-const BASKET_CENTS = 1500;
 const DAY_MS = 86_400_000;
 const MAX_LINKS = 500;
 
 const Row = LinkResults.shape.links.element.omit({ estimatedCents: true });
 type Row = z.infer<typeof Row>;
 
-/** What came of the caller's purchase links: clicks, and an estimate of their share by partner rate and tier. */
+/**
+ * What came of the caller's purchase links: clicks; and where the operator entered what a shop's clicks come to, an estimate
+ * of their share by its rate and the tier. Of other shops nothing is estimated, since no shop reports sales to us.
+ */
 export async function getLinkResults(ctx: Context, range: Range): Promise<LinkResults> {
   const reader = requireReader(ctx);
   const { shareBasisPoints } = TIERS[await tierOf(ctx)];
@@ -28,7 +28,8 @@ export async function getLinkResults(ctx: Context, range: Range): Promise<LinkRe
     sql`
     select json_build_object('id', shelf.id, 'name', shelf.name, 'slug', shelf.slug) as shelf,
       json_build_object('id', w.id, 'slug', w.slug, 'title', w.title) as book,
-      partner.name as partner, partner.kind, partner.rate_basis_points as "rateBasisPoints", sum(daily_count.count)::int as clicks
+      partner.name as partner, partner.kind, partner.rate_basis_points as "rateBasisPoints",
+      partner.conversion_basis_points as "conversionBasisPoints", partner.basket_cents as "basketCents", sum(daily_count.count)::int as clicks
     from shelves shelf join daily_counts daily_count on daily_count.subject = 'shelf:' || shelf.id and daily_count.kind like 'click:%'
       and daily_count.day >= ${from}::date
     join affiliate_partners partner on partner.id = split_part(daily_count.kind, ':', 2)::uuid
@@ -38,16 +39,22 @@ export async function getLinkResults(ctx: Context, range: Range): Promise<LinkRe
   const links = rows.map((row) => ({ ...row, estimatedCents: share(row, shareBasisPoints) }));
   return {
     clicks: links.reduce((sum, { clicks }) => sum + clicks, 0),
-    estimatedCents: links.reduce((sum, { estimatedCents }) => sum + estimatedCents, 0),
+    estimatedCents: links.reduce<number | null>(
+      (sum, { estimatedCents }) => (estimatedCents === null ? sum : (sum ?? 0) + estimatedCents),
+      null,
+    ),
     shareBasisPoints,
-    assumptions: { conversionBasisPoints: CONVERSION_BASIS_POINTS, basketCents: BASKET_CENTS },
     links: links.slice(0, MAX_LINKS),
   };
 }
 
 /** clicks × conversion × basket × partner's rate × tier's share, in whole cents; whole numbers all the way. */
-function share({ clicks, rateBasisPoints }: Row, shareBasisPoints: number): number {
-  const factors = [clicks, CONVERSION_BASIS_POINTS, BASKET_CENTS, rateBasisPoints, shareBasisPoints];
+function share(
+  { clicks, rateBasisPoints, conversionBasisPoints, basketCents }: Row,
+  shareBasisPoints: number,
+): number | null {
+  if (conversionBasisPoints === null || basketCents === null) return null;
+  const factors = [clicks, conversionBasisPoints, basketCents, rateBasisPoints, shareBasisPoints];
   const product = factors.reduce((sum, factor) => sum * BigInt(factor), 1n);
   return Number((product + WHOLE / 2n) / WHOLE);
 }

@@ -175,6 +175,18 @@ const urls = z
 const partnerFields = {
   name: line(150),
   rateBasisPoints: z.int().min(0).max(10_000).describe("In hundredths of a percent; the rate of its kind by default"),
+  conversionBasisPoints: z
+    .int()
+    .min(0)
+    .max(10_000)
+    .nullable()
+    .describe("How many clicks become a purchase, in hundredths of a percent, by the shop's own figures"),
+  basketCents: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .nullable()
+    .describe("What a purchase comes to. Without both figures nothing is estimated of this shop"),
   bookUrls: urls.describe("With {isbn13}; by country, default for all others"),
   searchUrls: urls.describe("With {query}, for books without an ISBN"),
   position: z.int().min(0).max(1000),
@@ -190,6 +202,8 @@ export const CreatePartner = z
     name: partnerFields.name,
     bookUrls: partnerFields.bookUrls,
     rateBasisPoints: partnerFields.rateBasisPoints.optional(),
+    conversionBasisPoints: partnerFields.conversionBasisPoints.optional(),
+    basketCents: partnerFields.basketCents.optional(),
     searchUrls: partnerFields.searchUrls.default({}),
     position: partnerFields.position.default(0),
     active: partnerFields.active.default(true),
@@ -213,9 +227,13 @@ export type Partner = z.infer<typeof Partner>;
 export const LinkResults = z
   .object({
     clicks: z.int(),
-    estimatedCents: z.int().describe("Your share of the estimated commission, in cents of the shop's currency"),
+    estimatedCents: z
+      .int()
+      .nullable()
+      .describe(
+        "Your share of the estimated commission, in cents of the shop's currency; null while the operator has entered no shop's figures",
+      ),
     shareBasisPoints: z.int().describe("Your tier's share of a commission"),
-    assumptions: z.object({ conversionBasisPoints: z.int(), basketCents: z.int() }),
     links: z.array(
       z.object({
         shelf: z.object({ id: Id, name: z.string(), slug: z.string() }),
@@ -223,8 +241,10 @@ export const LinkResults = z
         partner: z.string(),
         kind: PartnerKind,
         rateBasisPoints: z.int(),
+        conversionBasisPoints: z.int().nullable().describe("What the estimate rests on, by the shop's figures"),
+        basketCents: z.int().nullable(),
         clicks: z.int(),
-        estimatedCents: z.int(),
+        estimatedCents: z.int().nullable(),
       }),
     ),
   })

@@ -15,6 +15,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
+import { effectiveTier } from "@/lib/kernel/tiers";
 import { attachImage } from "@/lib/storage/uploads";
 import { profile } from "./access";
 import { vanityUrl } from "./profiles";
@@ -49,7 +50,7 @@ export async function getOwnProfile(ctx: Context): Promise<OwnProfile> {
       .where(eq(u.id, reader.userId)),
   );
   if (!row) throw notFound("Account");
-  return { ...row, vanityUrl: vanityUrl(row.vanity) };
+  return { ...row, tier: effectiveTier(row.tier, "creator"), vanityUrl: vanityUrl(row.vanity) };
 }
 
 /** Changes what is given. A changed link is checked for its back link (`rel="me"`) soon afterwards. */

@@ -1,13 +1,10 @@
-import { AppError } from "@/lib/http/errors";
+import { foundOrNull } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { getProfile, type ProfilePage } from "./profiles";
 
 /** A page through the gate of a stranger, whoever asks; null when a stranger gets none. */
 export async function pageForStrangers(ctx: Context, username: string): Promise<ProfilePage | null> {
-  const page = await getProfile({ ...ctx, actor: null }, username).catch((error) => {
-    if (error instanceof AppError && error.status === 404) return null;
-    throw error;
-  });
+  const page = await foundOrNull(getProfile({ ...ctx, actor: null }, username));
   ctx.answer.countsAsView(null); // a look at one's own page is none of its visits
   return page;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { affiliatePartners } from "@/db/schema/audience";
 import { newId } from "@/db/schema/columns";
 import { violates } from "@/db/violates";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
@@ -16,7 +16,7 @@ export const KIND_RATES = { retailer: 450, indie: 1000, audiobook: 1000, digital
 
 /** All partners, also those no link leads to now. Staff only. */
 export async function listPartners(ctx: Context, query: PageQuery): Promise<Page<Partner>> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const rows = await ctx.db
     .select()
     .from(affiliatePartners)
@@ -28,7 +28,7 @@ export async function listPartners(ctx: Context, query: PageQuery): Promise<Page
 
 /** Adds a partner; its rate is that of its kind unless another is given. Staff only, written down. */
 export async function createPartner(ctx: Context, input: CreatePartner): Promise<Partner> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   return inTransaction(ctx, async (tx) => {
     const values = { rateBasisPoints: KIND_RATES[input.kind], ...input };
     const dates = { createdAt: ctx.now, updatedAt: ctx.now };
@@ -55,7 +55,7 @@ export async function createPartner(ctx: Context, input: CreatePartner): Promise
 
 /** Changes a partner, or takes it out of the links. Staff only, written down. */
 export async function updatePartner(ctx: Context, partnerId: string, input: UpdatePartner): Promise<Partner> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const id = uuidOf(partnerId, "Partner");
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db

@@ -6,6 +6,7 @@ import { notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
+import { openedBy } from "@/lib/kernel/tiers";
 import { isoSql } from "@/lib/kernel/time";
 import { renderMarkdown } from "@/lib/markdown";
 import {
@@ -85,7 +86,7 @@ const columns = () => ({
   pinnedBooks: pinnedJson(),
   recentReviews: reviewsJson(),
   badges: badgesJson,
-  capturesEmail: sql<boolean>`u.tier = 'creator'`,
+  capturesEmail: openedBy(sql`u.tier = 'creator'`),
   followerCount: sql<number>`(select count(*)::int from reader_follows follow where follow.followed_id = u.id)`,
   joinedAt: isoSql(u.createdAt),
   indexed: profileIndexed(sql.placeholder("monthAgo")),

@@ -1,10 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { profiles } from "@/db/schema/profiles";
 import { u } from "@/lib/catalogue/sql";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
-import { profile, profileVisible, shelf, shelfVisible } from "./access";
+import { profile, profileVisible, shelf, shelfVisible, whereUsername } from "./access";
 
 const viewerOf = (ctx: Context) => ctx.actor?.userId ?? null;
 
@@ -44,6 +44,27 @@ export const profileReportKinds: readonly ReportKind[] = [
       await ctx.db.update(profiles).set({ bio: null, links: [] }).where(eq(profiles.userId, id));
       await invalidateTags(ctx, `reader:${id}`);
     },
+    removes: { table: profiles, key: "userId", columns: ["bio", "links"] },
+    idAt: async (ctx, [handle = "", ...rest]) => {
+      if (!handle.startsWith("@") || rest.length > 0) return null;
+      const [row] = await ctx.db
+        .select({ id: u.id })
+        .from(u)
+        .where(whereUsername(handle.slice(1).toLowerCase()));
+      return row?.id ?? null;
+    },
   },
-  { kind: "shelf", find: findShelf },
+  {
+    kind: "shelf",
+    find: findShelf,
+    idAt: async (ctx, [handle = "", slug, ...rest]) => {
+      if (!handle.startsWith("@") || !slug || rest.length > 0) return null;
+      const [row] = await ctx.db
+        .select({ id: shelf.id })
+        .from(shelf)
+        .innerJoin(u, eq(u.id, shelf.userId))
+        .where(and(whereUsername(handle.slice(1).toLowerCase()), eq(shelf.slug, slug)));
+      return row?.id ?? null;
+    },
+  },
 ];

@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
 import { CreatePartner, ListReaders, Partner, ReaderTier, SetTier, StaffReader, UpdatePartner } from "./me-schemas";
 
-const staff = { area: "Staff", access: "staff", personal: true, errors: ["staff_only"] } as const;
+const staff = { area: "Staff", access: "editor", personal: true, errors: ["staff_only"] } as const;
 const id = z.object({ id: z.string() });
 
 export const listPartners = endpoint({

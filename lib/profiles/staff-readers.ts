@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { requireStaff } from "@/lib/auth/access";
+import { requireRole } from "@/lib/auth/access";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
@@ -8,7 +8,7 @@ import { type ListReaders, StaffReader } from "./me-schemas";
 
 /** Readers with their tier, by part of a name, for staff who move them. Staff only. */
 export async function listReaders(ctx: Context, { q, tier, ...query }: ListReaders): Promise<Page<StaffReader>> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const like = q
     ? `%${q
         .toLowerCase()

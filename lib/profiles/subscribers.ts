@@ -19,7 +19,7 @@ import { queueMailAskedFor } from "@/lib/mail/to-others";
 import { profileVisible, whereUsername } from "./access";
 import { subscribeMail } from "./subscribe-mail";
 import type { Subscriber } from "./subscriber-schemas";
-import { requireTier, TIERS } from "./tiers";
+import { opened, requireTier } from "./tiers";
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +38,7 @@ export async function subscribe(ctx: Context, username: string, email: string): 
     })
     .from(u)
     .where(and(whereUsername(username.toLowerCase()), profileVisible(ctx.actor?.userId ?? null)));
-  if (!owner || !TIERS[owner.tier].emailCapture) throw notFound("Profile");
+  if (!owner || !opened(owner.tier).emailCapture) throw notFound("Profile");
   await inTransaction(ctx, async (tx) => {
     const token = randomToken();
     const hourAgo = new Date(ctx.now.getTime() - HOUR_MS);

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
-import { requireReader, requireStaff } from "@/lib/auth/access";
+import { requireReader, requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { notFound, unauthorized } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { effectiveTier } from "@/lib/kernel/tiers";
 
 export type TierName = "free" | "pro" | "creator";
 
@@ -36,14 +37,17 @@ export const TIERS: Record<TierName, Tier> = {
   creator: { ...PRO, shareBasisPoints: 8500, advancedAnalytics: true, emailCapture: true, sponsoredShelves: true },
 };
 
+/** What a tier opens here: everything where there are none. */
+export const opened = (tier: TierName): Tier => TIERS[effectiveTier(tier, "creator")];
+
 type Feature = Exclude<keyof Tier, "shareBasisPoints">;
 
-/** The caller's tier, read anew at each request. */
+/** The caller's tier as it counts, read anew at each request. */
 export async function tierOf(ctx: Context): Promise<TierName> {
   const reader = requireReader(ctx);
   const [row] = await ctx.db.select({ tier: users.tier }).from(users).where(eq(users.id, reader.userId));
   if (!row) throw notFound("Account");
-  return row.tier;
+  return effectiveTier(row.tier, "creator");
 }
 
 /** Refuses a feature that the caller's tier does not open: 401 `pro_only` or `creator_only`. */
@@ -60,7 +64,7 @@ export async function setReaderTier(
   userId: string,
   tier: TierName,
 ): Promise<{ id: string; tier: TierName }> {
-  requireStaff(ctx);
+  requireRole(ctx, "editor");
   const id = uuidOf(userId, "Reader");
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.update(users).set({ tier }).where(eq(users.id, id)).returning({ id: users.id });

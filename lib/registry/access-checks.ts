@@ -2,10 +2,11 @@
  * What each access class asks for, before the input is looked at. Gathered here because the areas know their own rights and
  * the kernel knows none of them.
  */
-import { requireReader, requireStaff } from "@/lib/auth/access";
+import { requireReader, requireRole, requireStaff } from "@/lib/auth/access";
 import { requireAuthor, requirePro } from "@/lib/authors/access";
 import { type Need, requireClub } from "@/lib/clubs/access";
-import { requireCurator, requireEditor } from "@/lib/collections/access";
+import { requireCurator, requireCuratorOrEditor } from "@/lib/collections/access";
+import type { Role } from "@/lib/format/roles";
 import type { Access } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
 import type { Context } from "@/lib/kernel/context";
@@ -20,6 +21,11 @@ const page = ({ query }: Asked): string | undefined => {
   return named === null ? undefined : (IdOrSlug.safeParse(named).data ?? "");
 };
 
+const having =
+  (role: Role): Check =>
+  (ctx) =>
+    requireRole(ctx, role);
+
 const inClub =
   (need: Need): Check =>
   (ctx, { params }) =>
@@ -31,8 +37,12 @@ const CHECKS: Record<Access, Check> = {
   author: (ctx, asked) => requireAuthor(ctx, page(asked)),
   pro: (ctx, asked) => requirePro(ctx, page(asked)),
   curator: requireCurator,
-  "curator-or-staff": requireEditor,
+  "curator-or-editor": requireCuratorOrEditor,
   staff: requireStaff,
+  admin: having("admin"),
+  editor: having("editor"),
+  moderator: having("moderator"),
+  librarian: having("librarian"),
   member: inClub("member"),
   "club-moderator": inClub("moderator"),
   "club-admin": inClub("admin"),

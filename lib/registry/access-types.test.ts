@@ -16,8 +16,8 @@ test("what proves more stands in for what proves less, and not the other way", (
   expectTypeOf<AuthorFor<"pro">>().toExtend<AuthorFor<"author">>();
   expectTypeOf<AuthorFor<"author">>().not.toExtend<AuthorFor<"pro">>();
   expectTypeOf<AuthorFor<"author">>().not.toExtend<AuthorFor<"owner">>();
-  expectTypeOf<EditorFor<"curator">>().toExtend<EditorFor<"curator-or-staff">>();
-  expectTypeOf<EditorFor<"curator-or-staff">>().not.toExtend<EditorFor<"curator">>();
+  expectTypeOf<EditorFor<"curator">>().toExtend<EditorFor<"curator-or-editor">>();
+  expectTypeOf<EditorFor<"curator-or-editor">>().not.toExtend<EditorFor<"curator">>();
 });
 
 test("a need must be named, and the functions refuse a weaker one", () => {

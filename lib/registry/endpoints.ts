@@ -1,5 +1,8 @@
 import { authEndpoints } from "@/lib/auth/endpoints";
+import { passkeyEndpoints } from "@/lib/auth/passkeys/endpoints";
+import { sessionEndpoints } from "@/lib/auth/session-endpoints";
 import { authorEndpoints } from "@/lib/authors/endpoints";
+import { authorWebhookEndpoints } from "@/lib/authors/webhook-endpoints";
 import { correctionEndpoints } from "@/lib/catalogue/correction-endpoints";
 import { catalogueEndpoints } from "@/lib/catalogue/endpoints";
 import { libraryEndpoints } from "@/lib/catalogue/library-endpoints";
@@ -9,12 +12,19 @@ import { coverEndpoints } from "@/lib/catalogue/pictures/endpoints";
 import { splitEndpoints } from "@/lib/catalogue/splits/endpoints";
 import { catalogueStaffEndpoints } from "@/lib/catalogue/staff-endpoints";
 import { clubEndpoints } from "@/lib/clubs/endpoints";
+import { clubWebhookEndpoints } from "@/lib/clubs/webhook-endpoints";
 import { collectionEndpoints } from "@/lib/collections/endpoints";
+import { curatorWebhookEndpoints } from "@/lib/collections/webhook-endpoints";
 import type { Call } from "@/lib/http/endpoint";
+import { installationEndpoints } from "@/lib/installation/endpoints";
+import { decisionEndpoints } from "@/lib/moderation/decision-endpoints";
 import { moderationEndpoints } from "@/lib/moderation/endpoints";
+import { noticeEndpoints } from "@/lib/moderation/notice-endpoints";
+import { peopleEndpoints } from "@/lib/moderation/people-endpoints";
 import { reportEndpoints } from "@/lib/moderation/report-endpoints";
 import { deliveryEndpoints } from "@/lib/notifications/delivery-endpoints";
 import { notificationEndpoints } from "@/lib/notifications/endpoints";
+import { oauthEndpoints } from "@/lib/oauth/endpoints";
 import { circleEndpoints } from "@/lib/profiles/circle-endpoints";
 import { ownDataEndpoints } from "@/lib/profiles/data-endpoints";
 import { domainEndpoints } from "@/lib/profiles/domain-endpoints";
@@ -37,6 +47,9 @@ export const endpoints = [
   ...correctionEndpoints,
   ...coverEndpoints,
   ...authEndpoints,
+  ...passkeyEndpoints,
+  ...sessionEndpoints,
+  ...oauthEndpoints,
   ...profileEndpoints,
   ...ownProfileEndpoints,
   ...circleEndpoints,
@@ -48,8 +61,15 @@ export const endpoints = [
   ...notificationEndpoints,
   ...deliveryEndpoints,
   ...clubEndpoints,
+  ...Object.values(authorWebhookEndpoints),
+  ...Object.values(curatorWebhookEndpoints),
+  ...Object.values(clubWebhookEndpoints),
   ...reportEndpoints,
+  ...noticeEndpoints,
+  ...decisionEndpoints,
   ...moderationEndpoints,
+  ...peopleEndpoints,
+  ...installationEndpoints,
 ] as const;
 
 type All = (typeof endpoints)[number];

@@ -7,15 +7,18 @@ import { collectionJobs } from "@/lib/collections/jobs";
 import type { Job } from "@/lib/jobs/queue";
 import { retentionJobs } from "@/lib/jobs/retention";
 import { mailJobs } from "@/lib/mail/jobs";
+import { moderationJobs } from "@/lib/moderation/jobs";
 import { notificationJobs } from "@/lib/notifications/jobs";
 import { isStillToBeMailed } from "@/lib/notifications/waiting-mails";
 import { profileJobs } from "@/lib/profiles/jobs";
 import { storageJobs } from "@/lib/storage/jobs";
 import { visitJobs } from "@/lib/visits/jobs";
+import { webhookJobs } from "@/lib/webhooks/jobs";
 import "./hooks";
 import { leavingParts } from "./leaving-parts";
 import { notificationTypes } from "./notification-types";
 import { subscriptions } from "./subscriptions";
+import { webhookOwners } from "./webhook-owners";
 
 /** Every job of Bookplate. */
 export const allJobs = [
@@ -23,10 +26,12 @@ export const allJobs = [
   ...retentionJobs,
   ...storageJobs,
   ...visitJobs,
+  ...moderationJobs,
   ...notificationJobs(notificationTypes, subscriptions),
   ...catalogueJobs,
   ...authorJobs,
   ...collectionJobs,
   ...clubJobs,
+  ...webhookJobs(webhookOwners),
   ...profileJobs([exportCollections], leavingParts, [libraryIntoClubs]),
 ] as unknown as readonly Job[];

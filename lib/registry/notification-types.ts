@@ -5,6 +5,8 @@ import { collectionKinds } from "@/lib/collections/notifications";
 import { moderationKinds } from "@/lib/moderation/notifications";
 import type { NotificationType } from "@/lib/notifications/types";
 import { profileNotificationTypes } from "@/lib/profiles/notifications";
+import { webhookNotificationTypes } from "@/lib/webhooks/notifications";
+import { webhookOwners } from "./webhook-owners";
 
 /** Every kind of notification, gathered from the areas. */
 export const notificationTypes: readonly NotificationType[] = [
@@ -14,4 +16,5 @@ export const notificationTypes: readonly NotificationType[] = [
   ...moderationKinds,
   ...catalogueNotificationTypes,
   ...profileNotificationTypes,
+  ...webhookNotificationTypes(webhookOwners),
 ];

@@ -5,6 +5,7 @@ import { escaped } from "@/lib/html/escape";
 import { AppError, notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
+import { installation } from "@/lib/kernel/installation";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import type { OEmbed, OEmbedQuery } from "@/lib/profiles/schemas";
 import { EMBEDS } from "./embeds";
@@ -39,7 +40,7 @@ export async function describeEmbed(ctx: Context, query: Partial<OEmbedQuery> & 
     title: page.title,
     author_name: page.author_name,
     author_url: page.author_url,
-    provider_name: "Bookplate",
+    provider_name: installation().name,
     provider_url: APP_URL,
     cache_age: CACHE_SECONDS,
     html: fallback(query.url, page.title) + frame,
@@ -78,7 +79,7 @@ async function collectionAt(ctx: Context, idOrSlug: string): Promise<Page> {
   const { APP_URL } = env();
   return {
     title,
-    author_name: curator?.name ?? "Bookplate editors",
+    author_name: curator?.name ?? `${installation().name} editors`,
     author_url: curator ? `${APP_URL}/curators/${curator.slug}` : `${APP_URL}/collections`,
     frame: `/embed/collections/${slug}`,
     height: FRAME_HEIGHTS.grid,

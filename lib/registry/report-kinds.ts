@@ -4,6 +4,7 @@ import { collectionReportKinds } from "@/lib/collections/report-kinds";
 import { bookReportKind } from "@/lib/moderation/book-reports";
 import type { ReportKind } from "@/lib/moderation/report-kinds";
 import { reviewReportKind } from "@/lib/moderation/review-reports";
+import { appReportKind } from "@/lib/oauth/report-kinds";
 import { profileReportKinds } from "@/lib/profiles/report-kinds";
 
 /** Every kind of text that can be reported, gathered from the areas. */
@@ -14,4 +15,5 @@ export const reportKinds: readonly ReportKind[] = [
   ...collectionReportKinds,
   ...profileReportKinds,
   ...clubReportKinds,
+  appReportKind,
 ];

@@ -6,6 +6,7 @@ import { addressesOf } from "@/lib/format/locales";
 import { notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
+import { installation } from "@/lib/kernel/installation";
 import { listProfileAddresses, listShelfAddresses } from "@/lib/profiles/sitemap";
 
 /** A page for search engines; `changedOn` is a date. */
@@ -65,7 +66,7 @@ export async function sitemapFile(ctx: Context, file: string): Promise<Response>
 
 /** A page once for each language, each time with all of its addresses: so the protocol wants it. */
 function entriesOf(path: string, changedOn: string): string {
-  const addresses = addressesOf(path).map(
+  const addresses = addressesOf(path, installation()).map(
     ([language, address]) => [language, forXml(env().APP_URL + address)] as const,
   );
   const links = addresses

@@ -10,7 +10,10 @@ afterEach(async () => {
   for (const resource of open.splice(0)) await resource.stop();
 });
 
-async function exchange(address = url, invalidate: (tags: string[]) => void = () => undefined): Promise<Invalidation> {
+async function exchange(
+  address = url,
+  invalidate: (tags: string[]) => Promise<void> = async () => undefined,
+): Promise<Invalidation> {
   const invalidation = await Invalidation.start(address, invalidate);
   open.push(invalidation);
   return invalidation;
@@ -43,7 +46,7 @@ test("what became stale is heard of at once again after the connections died, an
   const proxy = await startProxy(url);
   open.push(proxy);
   const invalidated: string[] = [];
-  const reader = await exchange(proxy.url, (tags) => invalidated.push(...tags));
+  const reader = await exchange(proxy.url, async (tags) => void invalidated.push(...tags));
   const publish = async (tag: string) => {
     await sql`insert into cache_changes (tags) values (${[tag]})`;
     await sql`select pg_notify('cache_changes', '')`;

@@ -22,7 +22,7 @@ const SIGN_OFF_MS = 1_000;
 export class Invalidation {
   readonly #id = randomUUID();
   readonly #sql: postgres.Sql;
-  readonly #forget: (tags: string[]) => void;
+  readonly #forget: (tags: string[]) => Promise<void>;
   #horizon = "0";
   #applied = new Set<number>();
   #leaseEnds = 0;
@@ -31,12 +31,12 @@ export class Invalidation {
   #timer: NodeJS.Timeout | undefined;
   #ear: { stop: () => void } | undefined;
 
-  private constructor(url: string, invalidate: (tags: string[]) => void) {
+  private constructor(url: string, invalidate: (tags: string[]) => Promise<void>) {
     this.#sql = openPool(url, { name: "bookplate-cache", max: 3, statementMs: STATEMENT_MS }).sql;
     this.#forget = invalidate;
   }
 
-  static async start(url: string, invalidate: (tags: string[]) => void): Promise<Invalidation> {
+  static async start(url: string, invalidate: (tags: string[]) => Promise<void>): Promise<Invalidation> {
     const exchange = new Invalidation(url, invalidate);
     const read = () => void exchange.#read();
     exchange.#ear = listen(url, "cache_changes", { name: "bookplate-cache-ear", onNotify: read, onOpen: read });
@@ -125,7 +125,7 @@ export class Invalidation {
           where xid >= ${this.#horizon}::text::bigint) as changes`;
     if (!row) return;
     const fresh = this.#horizon === "0" ? [] : row.changes.filter(({ id }) => !this.#applied.has(id));
-    if (fresh.length > 0) this.#forget(fresh.flatMap(({ tags }) => tags));
+    if (fresh.length > 0) await this.#forget(fresh.flatMap(({ tags }) => tags));
     this.#applied = new Set(row.changes.map(({ id }) => id));
     this.#horizon = row.horizon;
     await this.#sql`

@@ -1,8 +1,33 @@
 import { describe, expect, test } from "vitest";
 import { newScope } from "@/lib/kernel/scope";
-import { followsReader } from "../format/locales";
-import { crossesLanguages, movedTo } from "./languages";
+import { followsReader, LOCALES, type OfferedLocales } from "../format/locales";
+import { crossesLanguages, movedTo as movedAmong } from "./languages";
 import { URL_CLASSES } from "./url-classes";
+
+const ALL: OfferedLocales = { locales: LOCALES, defaultLocale: "en" };
+const movedTo = (url: string, isProgram = false) => movedAmong(url, ALL, isProgram);
+
+describe("a language that is not offered has no address", () => {
+  const few: OfferedLocales = { locales: ["de", "ar"], defaultLocale: "de" };
+  test.each([
+    ["/", "/de"],
+    ["/?a=1", "/de?a=1"],
+    ["/books/dracula?page=2", "/de/books/dracula?page=2"],
+    ["/es", "/de"],
+    ["/es/books?q=1", "/de/books?q=1"],
+    ["/es/sign-in", "/de/sign-in"],
+  ])("%s leads to %s", (url, location) => expect(movedAmong(url, few)).toEqual({ status: 307, location }));
+
+  test.each(["/de", "/ar/books", "/home", "/sign-in", "/api/books", "/covers/x.svg", "/sitemap.xml"])(
+    "%s stays",
+    (url) => expect(movedAmong(url, few)).toBeNull(),
+  );
+
+  test("nor has a program's", () => {
+    expect(movedAmong("/authors/jane-austen", few, true)).toBeNull();
+    expect(movedAmong("/es/authors", few, true)).toEqual({ status: 307, location: "/authors" });
+  });
+});
 
 describe("an address with a prefix", () => {
   test.each([

@@ -2,7 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { cookiesOf } from "@/lib/auth/session-cookie";
 import { languageOf } from "@/lib/format/language-of";
-import { hasLanguages, LOCALE_COOKIE, LOCALES, splitLocale } from "@/lib/format/locales";
+import {
+  asLocale,
+  followsReader,
+  hasLanguages,
+  LOCALE_COOKIE,
+  LOCALES,
+  localPath,
+  type OfferedLocales,
+  splitLocale,
+} from "@/lib/format/locales";
+import { installation } from "@/lib/kernel/installation";
 import { newScope, runInScope, type Scope } from "@/lib/kernel/scope";
 import { asksForJson } from "./url-classes";
 
@@ -12,19 +22,28 @@ export const PATH_OF_PAGE = "x-nextjs-rewritten-path";
 const PREFIX = new RegExp(`^/(?:${LOCALES.join("|")})(?=/|$)`);
 
 /**
- * Where an address with a language's prefix belongs, when that is another one; else null. English has no prefix, nor have
- * pages of one language, programs, or a second spelling with more slashes.
+ * Where an address belongs, when that is another one; else null. English has no prefix, nor have pages of one language,
+ * programs, or a second spelling with more slashes; a page in a language that is not offered is where the default's is.
  */
-export function movedTo(url: string, isProgram = false): { status: 307 | 308; location: string } | null {
+export function movedTo(
+  url: string,
+  { locales, defaultLocale }: OfferedLocales,
+  isProgram = false,
+): { status: 307 | 308; location: string } | null {
   const [path = "", ...search] = url.split("?");
   const prefix = PREFIX.exec(path)?.[0];
-  if (!prefix) return null;
   const query = search.length > 0 ? `?${search.join("?")}` : "";
+  if (!prefix) {
+    const isThere = isProgram || locales.includes("en") || followsReader(decoded(path));
+    return isThere ? null : { status: 307, location: `${localPath(defaultLocale, path)}${query}` };
+  }
   const rest = path
     .slice(prefix.length)
     .replace(/\/{2,}/g, "/")
     .replace(/\/$/, "");
   if (prefix === "/en") return { status: 308, location: `${rest || "/"}${query}` };
+  if (!locales.some((locale) => locale === asLocale(prefix.slice(1))))
+    return { status: 307, location: `${isProgram ? rest || "/" : localPath(defaultLocale, rest || "/")}${query}` };
   if (isProgram || !hasLanguages(decoded(rest || "/"))) return { status: 307, location: `${rest || "/"}${query}` };
   return `${prefix}${rest}` === path ? null : { status: 308, location: `${prefix}${rest}${query}` };
 }
@@ -37,7 +56,7 @@ export function takeLanguage(req: IncomingMessage, res: ServerResponse, scope: S
   const { url = "/", method, headers } = req;
   const isProgram =
     !headers.rsc && (asksForJson(headers.accept) || Boolean(headers.authorization || headers["x-api-key"]));
-  const moved = movedTo(url, isProgram);
+  const moved = movedTo(url, installation(), isProgram);
   if (moved && (method === "GET" || method === "HEAD")) {
     res.writeHead(moved.status, { Location: moved.location, "Cache-Control": "private, no-store" });
     res.end();
@@ -63,7 +82,7 @@ export function crossesLanguages({ headers }: Pick<IncomingMessage, "headers">, 
   const { host, pathname } = new URL(headers.referer);
   if (host !== headers.host) return false;
   const { locale: prefix, path } = splitLocale(pathname);
-  return languageOf({ ...scope.language, path: decoded(path), prefix }) !== scope.locale;
+  return languageOf({ ...scope.language, path: decoded(path), prefix }, installation()) !== scope.locale;
 }
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;

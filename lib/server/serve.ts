@@ -4,13 +4,15 @@ import next from "next";
 import { openPool } from "@/db/pool";
 import { startJobs } from "@/lib/jobs/run";
 import { setCacheInvalidator } from "@/lib/kernel/cache";
-import { closePool } from "@/lib/kernel/database";
+import { closePool, pool } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
+import { INSTALLATION, readInstallation } from "@/lib/kernel/installation";
 import { log } from "@/lib/kernel/log";
 import { stopLive } from "@/lib/live/streams";
 import { findHost } from "@/lib/registry/hosts";
 import { allJobs } from "@/lib/registry/jobs";
 import { syncClock } from "./database-clock";
+import { followInstallation } from "./follow-installation";
 import { health } from "./health";
 import { Invalidation } from "./invalidation";
 import { inLanguages } from "./languages";
@@ -44,17 +46,20 @@ export async function serve(options: {
   const time = await syncClock(side);
   const cache = new PageCache();
   const strangers = new UnknownHosts();
-  const invalidate = (tags: Iterable<string>) => {
-    cache.invalidate(tags);
-    strangers.invalidate(tags);
+  const invalidate = async (tags: Iterable<string>) => {
+    const stale = [...tags];
+    if (stale.includes(INSTALLATION)) await readInstallation(pool().db); // first: what is made from now on is made of it
+    cache.invalidate(stale);
+    strangers.invalidate(stale);
   };
   const lease = await Invalidation.start(databaseUrl, invalidate);
   setCacheInvalidator({
     invalidate: async (tags) => {
-      invalidate(tags);
+      await invalidate(tags);
       await lease.waitForPeers();
     },
   });
+  const settings = await followInstallation(databaseUrl);
   const [jobs] = await Promise.all([startJobs(databaseUrl, allJobs, { work }), app.prepare()]);
   const rates = exchangeRates(side);
   const visits = visitCounter();
@@ -97,6 +102,7 @@ export async function serve(options: {
       clearTimeout(late);
       rates.stop();
       time.stop();
+      await settings.stop();
       await visits.stop({ write: patient });
       await jobs.stop({ patient });
       setCacheInvalidator(undefined);

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { uploads } from "@/db/schema/uploads";
-import { isStaff, requireReader } from "@/lib/auth/access";
+import { hasRole, requireReader } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { AppError, badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
@@ -181,9 +181,9 @@ async function findUpload(ctx: Context, uploadId: string): Promise<Row | undefin
   return row;
 }
 
-/** Whether the caller is staff and this was handed in with a claim or an application. */
+/** Whether the caller is an editor and this was handed in with a claim or an application. */
 const isProofFor = (ctx: Context, { attachedAt, visibility }: Row): boolean =>
-  isStaff(ctx.actor) && attachedAt !== null && visibility === "private";
+  hasRole(ctx.actor, "editor") && attachedAt !== null && visibility === "private";
 
 function toUpload(row: Row): Upload {
   const { id, kind, contentType, bytes, width, height, visibility } = row;

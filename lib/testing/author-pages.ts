@@ -12,7 +12,7 @@ export async function authorContexts() {
   };
   return {
     ctx,
-    staff: actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true }),
+    staff: actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] })),
     pro: () => withOwner(createProPage(ctx.db)),
     free: () => withOwner(createOwnedPage(ctx.db)),
     stranger: async () => actingAs(ctx, await createReader(ctx.db)),

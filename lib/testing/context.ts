@@ -1,5 +1,6 @@
 import { afterAll } from "vitest";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/format/locales";
+import type { Role } from "@/lib/format/roles";
 import { type Actor, type Context, systemContext } from "@/lib/kernel/context";
 import { testDatabase } from "./database";
 
@@ -16,9 +17,9 @@ export async function testContext(): Promise<Context> {
 /** The same context with somebody asking. */
 export function actingAs(
   ctx: Context,
-  person: { id: string; username?: string | null; locale?: Locale; isStaff?: boolean },
+  person: { id: string; username?: string | null; locale?: Locale; roles?: readonly Role[] },
 ): Context & { actor: Actor } {
-  const { id, username = null, locale = DEFAULT_LOCALE, isStaff = false } = person;
+  const { id, username = null, locale = DEFAULT_LOCALE, roles = [] } = person;
   return {
     ...ctx,
     actor: {
@@ -27,7 +28,7 @@ export function actingAs(
       displayName: username ?? "A reader",
       avatarUrl: null,
       locale,
-      isStaff,
+      roles,
       via: "bearer",
       scopes: ["read", "write"],
     },

@@ -20,7 +20,7 @@ export async function curating(ctx: Context) {
   return { person, curator, as: actingAs(ctx, person) };
 }
 
-export const staffMember = async (ctx: Context) => actingAs(ctx, await createReader(ctx.db, { isStaff: true }));
+export const staffMember = async (ctx: Context) => actingAs(ctx, await createReader(ctx.db, { roles: ["editor"] }));
 
 /** What an `AppError` with this code looks like. */
 export const refusal = (code: string) => expect.objectContaining({ code });

@@ -27,7 +27,7 @@ export type MailProvider = {
   close: () => void;
 };
 
-export async function startMailProvider(): Promise<MailProvider> {
+export async function startMailProvider(host = "127.0.0.1"): Promise<MailProvider> {
   const provider: Omit<MailProvider, "url" | "close"> = { mails: new Map(), asked: [], response: null };
   const server = http.createServer(async (req, res) => {
     let text = "";
@@ -46,11 +46,11 @@ export async function startMailProvider(): Promise<MailProvider> {
     provider.asked.push(key);
     if (response !== "silence") respond(200, { id: key });
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(0, host);
   await once(server, "listening");
   const close = () => {
     server.closeAllConnections();
     server.close();
   };
-  return Object.assign(provider, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close });
+  return Object.assign(provider, { url: `http://${host}:${(server.address() as AddressInfo).port}`, close });
 }

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { getLocale } from "next-intl/server";
-import { addressesOf, LOCALES, type Locale, localPath } from "@/lib/format/locales";
+import { addressesOf, type Locale, localPath } from "@/lib/format/locales";
 import { env } from "@/lib/kernel/env";
+import { installation } from "@/lib/kernel/installation";
 
 /** Where a page stands in its language, where it stands in the others, and what programs read in its place. */
 export async function alternatesOf(path: string, types?: Record<string, string>): Promise<Metadata["alternates"]> {
-  return { canonical: localPath(await getLocale(), path), languages: Object.fromEntries(addressesOf(path)), types };
+  const languages = Object.fromEntries(addressesOf(path, installation()));
+  return { canonical: localPath(await getLocale(), path), languages, types };
 }
 
 /** How other sites write a language. */
@@ -14,7 +16,7 @@ const REGIONS: Record<Locale, string> = { en: "en_GB", de: "de_DE", es: "es_ES",
 /** What a site that shows a link to this page is told of its address and language. */
 export async function openGraphOf(path: string): Promise<{ url: string; locale: string; alternateLocale: string[] }> {
   const locale = await getLocale();
-  const others = LOCALES.filter((other) => other !== locale);
+  const others = installation().locales.filter((other) => other !== locale);
   return {
     url: localPath(locale, path),
     locale: REGIONS[locale],

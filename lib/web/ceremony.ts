@@ -1,6 +1,9 @@
+import { headers } from "next/headers";
 import { isPassing } from "@/db/passing";
-import { COOKIE_RULES, hostOnly, sessionCookie } from "@/lib/auth/session-cookie";
-import { startSession } from "@/lib/auth/sessions";
+import { signInBrowser } from "@/lib/auth/browser-sign-in";
+import { deviceOf } from "@/lib/auth/device-names";
+import { COOKIE_RULES, hostOnly } from "@/lib/auth/session-cookie";
+import type { SignInMethod } from "@/lib/auth/session-schemas";
 import { SIGN_IN_SECONDS } from "@/lib/auth/sign-in";
 import { asLocale, DEFAULT_LOCALE, localPath } from "@/lib/format/locales";
 import { errorPage, sendAgain } from "@/lib/html/error-page";
@@ -16,7 +19,7 @@ export const emailCookieName = (): string => hostOnly("bookplate.signin");
 const LONGEST_EMAIL = 254;
 const LARGEST_FORM = 10_000;
 
-type Step = (ctx: Context, form: FormData) => Promise<Response>;
+type Step = (ctx: Context, form: FormData, request: Request) => Promise<Response>;
 
 /**
  * A step of signing in or out: a plain HTML form that works without scripts, posted from our own pages only. What goes
@@ -26,20 +29,46 @@ type Step = (ctx: Context, form: FormData) => Promise<Response>;
 export function ceremony(back: string, step: Step): (request: Request) => Promise<Response> {
   return async (request) => {
     let form = new FormData();
-    try {
-      requireSameOrigin(request.headers);
-      form = await readForm(request);
-      return await step(requestContext(), form);
-    } catch (error) {
-      if (!(error instanceof AppError))
-        seldom(`sign-in ${kindOf(error)}`, (before) => log().error({ err: error, before }, "sign-in failed"));
-      if (isPassing(error)) return inAMoment(request, form);
-      const code = error instanceof AppError ? error.code : "internal_error";
-      const query = new URLSearchParams({ error: code, ...(form.has("next") ? { next: field(form, "next") } : {}) });
-      return seeOther(inItsLanguage(`${back}?${query}`));
-    }
+    return answerTo(
+      async () => {
+        requireSameOrigin(request.headers);
+        form = await readForm(request);
+        return step(requestContext(), form, request);
+      },
+      (error) => {
+        if (isPassing(error)) return inAMoment(request, form);
+        const typed = ["next", "confirm"].flatMap((name) => (form.has(name) ? [[name, field(form, name)]] : []));
+        return backTo(back, Object.fromEntries(typed))(error);
+      },
+    );
   };
 }
+
+/** The answer, or what `orElse` makes of what went wrong; a fault of ours is logged. */
+export async function answerTo(
+  answer: () => Promise<Response>,
+  orElse: (error: unknown) => Response,
+): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof AppError))
+      seldom(`sign-in ${kindOf(error)}`, (before) => log().error({ err: error, before }, "sign-in failed"));
+    return orElse(error);
+  }
+}
+
+/** Leads back to a page of signing in, which says what went wrong. */
+export const backTo = (page: string, query: Record<string, string>) => (error: unknown) => {
+  const code = error instanceof AppError ? error.code : "internal_error";
+  return seeOther(inItsLanguage(pageOfRefusal(code) ?? `${page}?${new URLSearchParams({ error: code, ...query })}`));
+};
+
+/** Where an account is asked for is said where that is done, and not where somebody signs in. */
+const pageOfRefusal = (code: string): string | null => {
+  if (code === "approval_pending") return "/join?sent=1";
+  return code === "approval_needed" ? "/join?error=approval_needed" : null;
+};
 
 function inAMoment(request: Request, form: FormData): Response {
   const typed = [...form].map(([name, value]) => [name, String(value)] as const);
@@ -79,16 +108,20 @@ export function seeOther(location: string, cookies: string[] = []): Response {
   return new Response(null, { status: 303, headers });
 }
 
+/** What the browser is called until its owner says otherwise, "Firefox, Windows". */
+export function deviceText(sent: Headers): string {
+  const { browser, system } = deviceOf(sent.get("user-agent"));
+  return [browser, system].filter(Boolean).join(", ") || "Passkey";
+}
+
 /** Starts the session of somebody who proved who they are, and sends them on. */
 export async function welcome(
   ctx: Context,
   signedIn: { userId: string; isNew: boolean },
   next: string,
+  method: SignInMethod,
 ): Promise<Response> {
-  const { value, expires } = await startSession(ctx, signedIn.userId);
+  const cookies = await signInBrowser(ctx, { userId: signedIn.userId, method, headers: await headers() });
   const clearEmail = `${emailCookieName()}=; Path=/; Max-Age=0; ${COOKIE_RULES()}`;
-  return seeOther(signedIn.isNew ? `/welcome?next=${encodeURIComponent(next)}` : next, [
-    sessionCookie(value, expires),
-    clearEmail,
-  ]);
+  return seeOther(signedIn.isNew ? `/welcome?next=${encodeURIComponent(next)}` : next, [...cookies, clearEmail]);
 }

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ReadingPage } from "@/components/site/reading-page";
 import { Link } from "@/components/ui/link";
+import { Markdown } from "@/components/ui/markdown";
 import { Prose } from "@/components/ui/prose";
+import { installation, SOFTWARE_NAME } from "@/lib/kernel/installation";
 import { earningsSentences } from "@/lib/profiles/earnings";
 import { activePartners } from "@/lib/profiles/purchase-links";
 import { alternatesOf } from "@/lib/web/alternates";
@@ -25,11 +27,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AboutPage() {
   const t = await getTranslations("home.aboutPage");
+  const { about, name } = installation();
   const shops = await activePartners(await publicPageContext(SECONDS));
   return (
     <ReadingPage title={t("title")}>
+      {about && <Markdown text={about} className="mt-6" />}
       <Prose className="mt-6">
-        <p>{t("name")}</p>
+        {name === SOFTWARE_NAME && <p>{t("name")}</p>}
         <h2>{t("thingsTitle")}</h2>
         <ul>
           {THINGS.map(({ name, href }) => (

@@ -4,51 +4,68 @@ import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
 import { Rail } from "@/components/site/rail";
 import { DashboardPage } from "@/components/ui/dashboard-page";
+import { hasRole } from "@/lib/auth/access";
+import { installationName } from "@/lib/kernel/installation";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { staffQueues } from "@/lib/moderation/staff-counts";
 import { staffContext } from "./staff";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("admin.layout");
-  return { title: { default: t("title"), template: "%s · Bookplate" }, robots: { index: false } };
+  return { title: { default: t("title"), template: `%s · ${installationName()}` }, robots: { index: false } };
 }
 
-/** What waits for a decision first, then who is who, then the machine room. */
+/** What each role owns, what waits for a decision first; somebody sees what is theirs, and an admin all of it. */
 const GROUPS = [
   {
-    name: "queues",
+    role: "editor",
     places: [
-      { href: "/admin/reports", name: "reports" },
-      { href: "/admin/corrections", name: "corrections" },
       { href: "/admin/claims", name: "claims" },
       { href: "/admin/book-links", name: "bookLinks" },
       { href: "/admin/curators", name: "curators" },
       { href: "/admin/support", name: "support" },
-      { href: "/admin/people", name: "people" },
+      { href: "/admin/collections", name: "collections" },
+      { href: "/admin/authors", name: "authors" },
+      { href: "/admin/readers", name: "readers" },
+      { href: "/admin/partners", name: "partners" },
     ],
   },
   {
-    name: "catalogue",
+    role: "moderator",
     places: [
-      { href: "/admin/collections", name: "collections" },
+      { href: "/admin/reports", name: "reports" },
+      { href: "/admin/appeals", name: "appeals" },
+      { href: "/admin/people", name: "people" },
+      { href: "/admin/rules", name: "rules" },
+    ],
+  },
+  {
+    role: "librarian",
+    places: [
+      { href: "/admin/corrections", name: "corrections" },
       { href: "/admin/merges", name: "merges" },
       { href: "/admin/splits", name: "splits" },
       { href: "/admin/candidates", name: "candidates" },
-      { href: "/admin/authors", name: "authors" },
-      { href: "/admin/readers", name: "readers" },
     ],
   },
   {
-    name: "operation",
+    role: "admin",
     places: [
-      { href: "/admin/rules", name: "rules" },
+      { href: "/admin/settings", name: "settings" },
+      { href: "/admin/invites", name: "invites" },
+      { href: "/admin/registrations", name: "registrations" },
       { href: "/admin/dead-letters", name: "deadLetters" },
       { href: "/admin/log", name: "log" },
     ],
   },
 ] as const;
 
+const OF_TIERS: readonly string[] = ["/admin/authors", "/admin/readers"];
+const isThere = ({ href }: { href: string }) => hasTiers() || !OF_TIERS.includes(href);
+
 export default async function StaffLayout({ children }: { children: ReactNode }) {
-  const queues = await staffQueues(await staffContext("/admin"));
+  const ctx = await staffContext("/admin");
+  const queues = await staffQueues(ctx);
   const t = await getTranslations("admin.layout");
   return (
     <DashboardPage
@@ -57,12 +74,12 @@ export default async function StaffLayout({ children }: { children: ReactNode })
           label={t("title")}
           items={[
             { href: "/admin", label: t("places.overview") },
-            ...GROUPS.flatMap(({ name: group, places }) =>
-              places.map(({ href, name }, index) => ({
+            ...GROUPS.filter(({ role }) => hasRole(ctx.actor, role)).flatMap(({ role, places }) =>
+              places.filter(isThere).map(({ href, name }, index) => ({
                 href,
                 label: t(`places.${name}`),
                 count: queues.find((queue) => queue.name === name)?.waiting,
-                heading: index === 0 ? t(`groups.${group}`) : undefined,
+                heading: index === 0 ? t(`groups.${role}`) : undefined,
               })),
             ),
           ]}
@@ -76,8 +93,10 @@ export default async function StaffLayout({ children }: { children: ReactNode })
           "claims",
           "collections",
           "corrections",
+          "installation",
           "moderation",
           "notifications",
+          "profiles.partnerForm",
           "site.person",
           "site.removeButton",
           "site.tierButtons",

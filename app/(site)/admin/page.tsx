@@ -1,15 +1,19 @@
 import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { LogEntry } from "@/components/moderation/log-entry";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
+import { StatsRow } from "@/components/ui/stats-row";
+import { hasRole } from "@/lib/auth/access";
 import { longDate } from "@/lib/format/dates";
+import type { Context } from "@/lib/kernel/context";
 import { listLog } from "@/lib/moderation/log";
 import { namesOfTargets } from "@/lib/moderation/log-names";
-import { type StaffQueue, staffQueues } from "@/lib/moderation/staff-counts";
+import { failures, type Growth, growth, type StaffQueue, staffQueues } from "@/lib/moderation/staff-counts";
 import { staffContext } from "./staff";
 
 const HREFS: Record<StaffQueue["name"], string> = {
@@ -19,20 +23,18 @@ const HREFS: Record<StaffQueue["name"], string> = {
   bookLinks: "/admin/book-links",
   curators: "/admin/curators",
   support: "/admin/support",
-  people: "/admin/people",
+  registrations: "/admin/registrations",
+  appeals: "/admin/appeals",
   deadLetters: "/admin/dead-letters",
 };
 const ENTRIES = 5;
 
-/** What waits for staff, the most urgent first, and what was done last. */
+/** What waits for whoever looks, the most urgent first; what grew; and for admins what fails, and what was done last. */
 export default async function OverviewPage() {
   const ctx = await staffContext("/admin");
   const t = await getTranslations("admin.overviewPage");
-  const [queues, log] = await Promise.all([staffQueues(ctx), listLog(ctx, { page: 1, limit: ENTRIES })]);
-  const names = await namesOfTargets(
-    ctx,
-    log.data.map(({ target }) => target),
-  );
+  const isAdmin = hasRole(ctx.actor, "admin");
+  const [queues, grown] = await Promise.all([staffQueues(ctx), growth(ctx)]);
   const waiting = queues
     .filter((queue) => queue.waiting > 0)
     .sort((a, b) => b.overdue - a.overdue || String(a.since).localeCompare(String(b.since)));
@@ -51,34 +53,84 @@ export default async function OverviewPage() {
           ))}
         </RuledList>
       )}
-      {log.total > 0 && (
-        <Section title={t("latest")} id="latest" more={<Link href="/admin/log">{t("log")}</Link>}>
-          <RuledList>
-            {log.data.map((entry) => (
-              <LogEntry key={entry.id} entry={entry} target={names.get(entry.target)} />
-            ))}
-          </RuledList>
-        </Section>
-      )}
+      {isAdmin && <Failing ctx={ctx} />}
+      <Section title={t("grown")} id="grown">
+        <Grown grown={grown} />
+      </Section>
+      {isAdmin && <DoneLast ctx={ctx} />}
     </>
   );
 }
 
-function Queue({ queue: { name, waiting, overdue, since } }: { queue: StaffQueue }) {
+/** How much came, as four numbers; the week before the month. */
+function Grown({ grown }: { grown: Growth[] }) {
+  const t = useTranslations("admin.overviewPage");
+  const locale = useLocale();
+  return (
+    <StatsRow
+      stats={grown.map(({ name, week, month }) => ({
+        label: t(`grew.${name}`),
+        value: week.toLocaleString(locale),
+        note: t("inMonth", { count: month }),
+      }))}
+    />
+  );
+}
+
+/** What does not go as it should, each as a sentence that leads to where something can be done about it. */
+async function Failing({ ctx }: { ctx: Context }) {
+  const { deadLetters, lateMails, silentHosts } = await failures(ctx);
+  const t = await getTranslations("admin.overviewPage");
+  const link = (chunks: ReactNode) => <Link href="/admin/dead-letters">{chunks}</Link>;
+  return (
+    <Section title={t("failing")} id="failing">
+      {deadLetters + lateMails + silentHosts === 0 ? (
+        <p className="text-ink-2">{t("nothingFails")}</p>
+      ) : (
+        <RuledList>
+          {deadLetters > 0 && <li>{t.rich("fails.deadLetters", { count: deadLetters, link })}</li>}
+          {lateMails > 0 && <li>{t("fails.lateMails", { count: lateMails })}</li>}
+          {silentHosts > 0 && <li>{t("fails.silentHosts", { count: silentHosts })}</li>}
+        </RuledList>
+      )}
+    </Section>
+  );
+}
+
+async function DoneLast({ ctx }: { ctx: Context }) {
+  const log = await listLog(ctx, { page: 1, limit: ENTRIES });
+  if (log.total === 0) return null;
+  const names = await namesOfTargets(
+    ctx,
+    log.data.map(({ target }) => target),
+  );
+  const t = await getTranslations("admin.overviewPage");
+  return (
+    <Section title={t("latest")} id="latest" more={<Link href="/admin/log">{t("log")}</Link>}>
+      <RuledList>
+        {log.data.map((entry) => (
+          <LogEntry key={entry.id} entry={entry} target={names.get(entry.target)} />
+        ))}
+      </RuledList>
+    </Section>
+  );
+}
+
+function Queue({ queue: { name, waiting, overdue, since, due } }: { queue: StaffQueue }) {
   const t = useTranslations("admin.overviewPage");
   const place = useTranslations("admin.layout.places");
-  const appeals = useTranslations("admin.peoplePage.status");
   const locale = useLocale();
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 hover:bg-wash">
       <div className="min-w-0">
         <h2 className="text-[1.375rem]">
           <Link href={HREFS[name]} className="after:absolute after:inset-0">
-            {name === "people" ? appeals("appealed") : place(name)}
+            {place(name)}
           </Link>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 text-small">
-          {since && t("since", { date: longDate(since, locale) })}
+          {since && <span>{t("since", { date: longDate(since, locale) })}</span>}
+          {due && <span>{t("due", { date: longDate(due, locale) })}</span>}
           {overdue > 0 && <Badge tone="rubric">{t("overdue", { count: overdue })}</Badge>}
         </p>
       </div>

@@ -4,7 +4,15 @@ import { ClientMessages } from "@/components/messages/client-messages";
 export default function CurateLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
-      parts={["books.bookSearch", "collections", "ui.dialog", "ui.fileInput", "ui.sortableList", "ui.useApiMutation"]}
+      parts={[
+        "books.bookSearch",
+        "collections",
+        "ui.dialog",
+        "ui.fileInput",
+        "ui.sortableList",
+        "ui.useApiMutation",
+        "webhooks",
+      ]}
     >
       {children}
     </ClientMessages>

@@ -39,6 +39,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       <Row justify="between" className="pt-11">
         <h1>{t("title")}</h1>
         <Row as="p">
+          <ButtonLink href="/curate/webhooks">{t("webhooks")}</ButtonLink>
           <ButtonLink href="/curate/profile">{t("page")}</ButtonLink>
           <ButtonLink variant="primary" href="/curate/new">
             {t("new")}

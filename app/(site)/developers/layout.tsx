@@ -10,6 +10,9 @@ export default function DevelopersLayout({ children }: { children: ReactNode }) 
   const areas = apiReference().areas.map(({ slug, name }) => ({ href: `/developers/${slug}`, label: name }));
   const items = [
     { href: "/developers", label: t("first") },
+    { href: "/developers/oauth", label: t("oauth") },
+    { href: "/developers/apps", label: t("apps") },
+    { href: "/developers/changes", label: t("changes") },
     ...areas,
     { href: "/developers/shapes", label: t("shapes") },
   ];

@@ -7,15 +7,18 @@ import { EntryLink, ShapeLink } from "@/components/developers/entry";
 import { Guide } from "@/components/developers/guide";
 import { OperationName } from "@/components/developers/operation";
 import { ReferenceSearch } from "@/components/developers/reference-search";
+import { WebhookGuide } from "@/components/developers/webhook-guide";
 import { Link, PageAnchor } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/format/error-codes";
 import type { Reference } from "@/lib/http/reference";
 import { findInReference } from "@/lib/http/reference-search";
+import { webhookEvents } from "@/lib/registry/webhook-owners";
 import { alternatesOf } from "@/lib/web/alternates";
 import { publicPageContext } from "@/lib/web/page-context";
 import { type Query, textParam } from "@/lib/web/query";
 import { apiReference, apiUrl } from "@/lib/web/reference";
+import { EXAMPLE_REQUEST, VERIFY_EXAMPLES } from "@/lib/webhooks/verify-examples";
 import { version } from "@/package.json";
 
 const SECONDS = 3600;
@@ -55,7 +58,10 @@ export default async function DevelopersPage({ searchParams }: Props) {
           {t("found", { q, count })} <Link href="/developers">{t("all")}</Link>
         </p>
       ) : (
-        <Guide apiUrl={apiUrl()} />
+        <>
+          <Guide apiUrl={apiUrl()} />
+          <WebhookGuide events={webhookEvents} examples={VERIFY_EXAMPLES} request={EXAMPLE_REQUEST} />
+        </>
       )}
       {found.areas.map((area) => (
         <Section key={area.slug} title={area.name} id={area.slug}>

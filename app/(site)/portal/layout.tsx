@@ -3,7 +3,9 @@ import { ClientMessages } from "@/components/messages/client-messages";
 
 export default function PortalLayout({ children }: { children: ReactNode }) {
   return (
-    <ClientMessages parts={["books.bookSearch", "books.reviewText", "claims", "portal", "site.removeButton", "ui"]}>
+    <ClientMessages
+      parts={["books.bookSearch", "books.reviewText", "claims", "portal", "site.removeButton", "ui", "webhooks"]}
+    >
       {children}
     </ClientMessages>
   );

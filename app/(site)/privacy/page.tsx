@@ -3,10 +3,14 @@ import type { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ReadingPage } from "@/components/site/reading-page";
 import { DotLeader } from "@/components/ui/dot-leader";
+import { Markdown } from "@/components/ui/markdown";
 import { Prose } from "@/components/ui/prose";
+import { deviceCookieName } from "@/lib/auth/browser-sign-in";
+import { ceremonyCookieName } from "@/lib/auth/passkeys/challenges";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
 import { formatDuration } from "@/lib/format/relative-time";
 import { personalRetention } from "@/lib/jobs/retention";
+import { installation } from "@/lib/kernel/installation";
 import type { en } from "@/lib/messages/messages";
 import { endpoints } from "@/lib/registry/endpoints";
 import { alternatesOf } from "@/lib/web/alternates";
@@ -26,6 +30,8 @@ export async function generateMetadata(): Promise<Metadata> {
 const cookies = (t: ReturnType<typeof useTranslations<"home.privacyPage">>) => [
   { label: sessionCookieName(), value: t("cookies.session") },
   { label: emailCookieName(), value: t("cookies.email") },
+  { label: deviceCookieName(), value: t("cookies.device") },
+  { label: ceremonyCookieName(), value: t("cookies.passkey") },
   { label: "authjs.*", value: t("cookies.oauth") },
 ];
 
@@ -33,9 +39,11 @@ export default async function PrivacyPage() {
   const t = await getTranslations("home.privacyPage");
   const locale = await getLocale();
   await publicPageContext(SECONDS);
+  const { privacyNote } = installation();
   const leaves = endpoints.some(({ id }) => (id as string) === "deleteAccount");
   return (
     <ReadingPage title={t("title")}>
+      {privacyNote && <Markdown text={privacyNote} className="mt-6" />}
       <Prose className="mt-6">
         <p>{t("intro")}</p>
         <h2>{t("storedTitle")}</h2>

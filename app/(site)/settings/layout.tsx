@@ -27,6 +27,7 @@ export default function SettingsLayout({ children }: { children: ReactNode }) {
             "books.reviewText",
             "moderation",
             "notifications",
+            "oauth",
             "profiles",
             "site.person",
             "site.removeButton",

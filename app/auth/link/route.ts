@@ -4,5 +4,5 @@ import { ceremony, field, welcome } from "@/lib/web/ceremony";
 
 export const POST = ceremony("/sign-in", async (ctx, form) => {
   const signedIn = await redeemLink(ctx, field(form, "token"));
-  return welcome(ctx, signedIn, safeNext(signedIn.next));
+  return welcome(ctx, signedIn, safeNext(signedIn.next), "email");
 });

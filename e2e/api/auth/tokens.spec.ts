@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { refreshTokens, signingKeys } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
-import { users } from "@/db/schema/users";
+import { staffRoles, users } from "@/db/schema/users";
 import { ISSUER, signAccessToken } from "@/lib/auth/access-tokens";
 import { startTokenFamily } from "@/lib/auth/refresh-tokens";
 import { systemContext } from "@/lib/kernel/context";
@@ -52,10 +52,10 @@ test("revoking ends the sign-in, its access token included", async () => {
 });
 
 test("roles are read at each request: a demotion works at once", async () => {
-  const person = await newReader({ isStaff: true });
+  const person = await newReader({ roles: ["admin"] });
   const headers = await bearerOf(person);
   expect((await call("GET", "/v1/me", { headers })).body.isStaff).toBe(true);
-  await database().update(users).set({ isStaff: false }).where(eq(users.id, person.id));
+  await database().delete(staffRoles).where(eq(staffRoles.userId, person.id));
   expect((await call("GET", "/v1/me", { headers })).body.isStaff).toBe(false);
 });
 

@@ -14,7 +14,7 @@ async function pro() {
   const page = await createProPage(database());
   return { ...page, as: await bearerOf(page.owner) };
 }
-const staffAs = async () => bearerOf(await newReader({ isStaff: true }));
+const staffAs = async () => bearerOf(await newReader({ roles: ["editor"] }));
 
 async function letterOf(as: Record<string, string>) {
   const encoded = new Response(await form("letter"));
@@ -136,7 +136,7 @@ describe("a claim", () => {
   });
 
   test("cannot be decided with an API key, nor from another site", async () => {
-    const staff = await newReader({ isStaff: true });
+    const staff = await newReader({ roles: ["editor"] });
     const cookie = { ...(await cookieOf(staff)), "Sec-Fetch-Site": "cross-site" };
     const { status } = await call("PUT", "/admin/authors/x/tier", { headers: cookie, body: { tier: "pro" } });
     expect(status).toBe(401);

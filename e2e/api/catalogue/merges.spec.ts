@@ -34,7 +34,7 @@ async function sent(method: string, path: string, headers: Record<string, string
 
 test("eight readers write to both books while they are merged and parted six times", async () => {
   const [keep, drop] = [await createWork(database()), await createWork(database())];
-  const staff = await bearerOf(await newReader({ isStaff: true }));
+  const staff = await bearerOf(await newReader({ roles: ["librarian"] }));
   const writers = await Promise.all(Array.from({ length: WRITERS }, newWriter));
   const failures: string[] = [];
   let isOver = false;

@@ -94,7 +94,7 @@ test("anonymous mode takes the name out of the inbox as out of the thread", asyn
 });
 
 test("a discussion that staff remove is in no inbox any more", async () => {
-  const staff = await newReader({ isStaff: true });
+  const staff = await newReader({ roles: ["admin"] });
   const [row] = await database().execute<{ id: string; title: string }>(
     sql`select id, title from club_discussions where club_id = ${w.club.id}`,
   );

@@ -57,7 +57,7 @@ test("lifetimes: featured and listings 5 minutes, one collection 1 minute, also 
 
 test("an update on one process is seen by the next request on the other: detail, listing, featured, curator", async () => {
   const { curator, headers } = await curating();
-  const staff = await bearerOf(await newReader({ isStaff: true }));
+  const staff = await bearerOf(await newReader({ roles: ["editor"] }));
   const book = { bookId: (await createWork(database())).id };
   const mark = unique();
   const made = await call("POST", "/curator/collections", {

@@ -52,7 +52,7 @@ test("another curator's collection is a 404 in every operation, word for word li
 test("an unpublished one is a 404 to readers at every address, and there for its curator and staff", async () => {
   const { headers } = await curating();
   const reader = await bearerOf(await newReader());
-  const staff = await bearerOf(await newReader({ isStaff: true }));
+  const staff = await bearerOf(await newReader({ roles: ["editor"] }));
   const { body } = await call("POST", "/curator/collections", { headers, body: await draft() });
   for (const name of [body.id, body.slug]) {
     for (const viewer of [{}, reader])
@@ -149,7 +149,7 @@ test("views, shares, saves and added books reach the curator's figures", async (
 });
 
 test("staff matters refuse API keys, whoever holds them", async () => {
-  const staff = await newReader({ isStaff: true });
+  const staff = await newReader({ roles: ["editor"] });
   const key = await apiKeyOf(staff, ["read", "write"]);
   const response = await call("GET", "/admin/curator-applications", { headers: key });
   expect({ status: response.status, code: response.body.code }).toEqual({ status: 401, code: "bearer_only" });

@@ -134,7 +134,7 @@ describe.each(Object.keys(STATES))("one that is %s", (state) => {
     const report = { kind: "collection", id: collection.id, reason: "spam" };
     expect((await call("POST", "/v1/reports", { headers, body: report })).status).toBe(404);
 
-    const staff = await bearerOf(await newReader({ isStaff: true }));
+    const staff = await bearerOf(await newReader({ roles: ["editor"] }));
     expect((await call("GET", `/collections/${collection.id}`, { headers: staff })).status).toBe(200);
     if (/suspended|left/.test(state)) return; // their own requests are refused altogether
     expect((await call("GET", `/collections/${collection.id}`, { headers: await bearerOf(person) })).status).toBe(200);

@@ -13,7 +13,7 @@ export async function freePage() {
 }
 
 export const readerAs = async () => bearerOf(await newReader());
-export const staffAs = async () => bearerOf(await newReader({ isStaff: true }));
+export const staffAs = async () => bearerOf(await newReader({ roles: ["editor"] }));
 
 /** People without the right: a reader who manages no page; with `pro`, also the owner of a free one. */
 export async function notAuthors({ pro = false } = {}) {

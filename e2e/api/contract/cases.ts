@@ -8,19 +8,29 @@ import { catalogueCases } from "./catalogue";
 import { clubCases } from "./clubs";
 import { collectionCases } from "./collections";
 import { correctionCases } from "./corrections";
+import { decisionCases } from "./decisions";
+import { installationCases } from "./installation";
 import { mergeCases } from "./merges";
 import { moderationCases } from "./moderation";
 import { notificationCases } from "./notifications";
+import { oauthCases } from "./oauth";
 import { ownDataCases } from "./own-data";
 import { ownProfileCases } from "./own-profile";
+import { passkeyCases } from "./passkeys";
 import { platformCases } from "./platform";
 import { profileCases } from "./profiles";
+import { sessionCases } from "./sessions";
+import { webhookCases } from "./webhooks";
 
 export const cases: Record<EndpointId, Case> = {
   ...authorCases,
   ...catalogueCases,
+  ...decisionCases,
   ...mergeCases,
   ...accountCases,
+  ...passkeyCases,
+  ...sessionCases,
+  ...oauthCases,
   ...collectionCases,
   ...platformCases,
   ...notificationCases,
@@ -30,6 +40,8 @@ export const cases: Record<EndpointId, Case> = {
   ...ownDataCases,
   ...moderationCases,
   ...correctionCases,
+  ...installationCases,
+  ...webhookCases,
 } as Record<EndpointId, Case>;
 
 /** The case of an operation; throws for one without. */

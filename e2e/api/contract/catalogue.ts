@@ -32,7 +32,7 @@ async function added() {
   return body as { id: string; slug: string; title: string; authors: { id: string }[] };
 }
 
-const staff = async () => bearerOf(await newReader({ isStaff: true }));
+const staff = async () => bearerOf(await newReader({ roles: ["librarian"] }));
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 
 /** A librarian with a picture, and a book for it. */
@@ -100,7 +100,7 @@ export const catalogueCases: Cases = {
   },
   confirmBook: {
     prepare: async () => ({
-      as: await bearerOf(await newReader({ isStaff: true })),
+      as: await bearerOf(await newReader({ roles: ["librarian"] })),
       params: { id: (await added()).id },
     }),
   },

@@ -247,13 +247,13 @@ export const clubCases: Cases = {
     badBodies: [{}, { kind: "review", id: "x", reason: "spam" }, { kind: "review", id: NOTHING, reason: "boring" }],
   },
   listReports: {
-    prepare: async () => ({ as: await bearerOf(await newReader({ isStaff: true })) }),
+    prepare: async () => ({ as: await bearerOf(await newReader({ roles: ["moderator"] })) }),
     refused: async () => [{ as: await stranger(), code: "staff_only" }],
     badQueries: [{ status: "lost" }],
   },
   resolveReport: {
     prepare: async () => ({
-      as: await bearerOf(await newReader({ isStaff: true })),
+      as: await bearerOf(await newReader({ roles: ["moderator"] })),
       params: { id: (await withReport()).params.id },
       body: { decision: "remove" },
     }),

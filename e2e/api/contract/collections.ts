@@ -7,7 +7,7 @@ import type { Cases } from "./case";
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 
 const reader = async () => bearerOf(await newReader());
-const staff = async () => bearerOf(await newReader({ isStaff: true }));
+const staff = async () => bearerOf(await newReader({ roles: ["editor"] }));
 const published = async () => ({ id: (await createCollection(database())).id });
 
 const draft = async () => ({

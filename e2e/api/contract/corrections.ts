@@ -5,7 +5,7 @@ import { bearerOf, call, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
 
 const reader = async () => bearerOf(await newReader());
-const librarian = async () => bearerOf(await newReader({ isStaff: true }));
+const librarian = async () => bearerOf(await newReader({ roles: ["librarian"] }));
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 const reason = "So it stands on the title page.";
 

@@ -3,7 +3,7 @@ import { bearerOf, call, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
 
 const book = () => createWork(database());
-const staff = async () => bearerOf(await newReader({ isStaff: true }));
+const staff = async () => bearerOf(await newReader({ roles: ["librarian"] }));
 const pair = async () => ({ kind: "book", keep: (await book()).id, drop: [(await book()).id], reason: "One novel." });
 
 /** A merge that was done, and who may undo it. */

@@ -3,7 +3,8 @@ import { sanctions, textRules } from "@/db/schema/moderation";
 import { bearerOf, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
 
-const staff = async () => bearerOf(await newReader({ isStaff: true }));
+const staff = async () => bearerOf(await newReader({ roles: ["moderator"] }));
+const admin = async () => bearerOf(await newReader({ roles: ["admin"] }));
 const noStaff = async () => [{ as: await bearerOf(await newReader()), code: "staff_only" }];
 
 async function sanctioned(kind: "warning" | "suspension" = "warning") {
@@ -56,7 +57,21 @@ export const moderationCases: Cases = {
     badBodies: [{}, { decision: "lift" }, { decision: "forget", note: "x" }],
     refused: noStaff,
   },
-  listLog: { prepare: async () => ({ as: await staff() }), badQueries: [{ staff: "somebody" }], refused: noStaff },
+  listLog: { prepare: async () => ({ as: await admin() }), badQueries: [{ staff: "somebody" }], refused: noStaff },
+  listPeople: {
+    prepare: async () => ({ as: await admin(), query: { role: "admin", status: "active", q: "r_" } }),
+    badQueries: [{ role: "owner" }, { status: "gone" }],
+    refused: noStaff,
+  },
+  setRoles: {
+    prepare: async () => ({
+      as: await admin(),
+      params: { id: (await newReader()).id },
+      body: { roles: ["editor", "librarian"] },
+    }),
+    badBodies: [{}, { roles: ["owner"] }, { roles: "admin" }, { roles: null }],
+    refused: noStaff,
+  },
   listTextRules: {
     prepare: async () => {
       await rule();

@@ -9,7 +9,7 @@ import { bearerOf, call, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
 
 const reader = async () => bearerOf(await newReader());
-const staff = async () => bearerOf(await newReader({ isStaff: true }));
+const staff = async () => bearerOf(await newReader({ roles: ["admin"] }));
 const notStaff = async () => [{ as: await reader(), code: "staff_only" }];
 
 export function subscription(endpoint = `https://push.example/${randomBytes(8).toString("hex")}`) {

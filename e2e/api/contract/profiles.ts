@@ -7,7 +7,7 @@ import { bearerOf, call, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
 import { named, reader, shelved } from "./profile-world";
 
-const staff = async () => bearerOf(await newReader({ isStaff: true }));
+const staff = async () => bearerOf(await newReader({ roles: ["editor"] }));
 const notStaff = async () => [{ as: await reader(), code: "staff_only" }];
 
 async function profiled() {

@@ -82,6 +82,35 @@ async function press(link: string): Promise<string | null> {
   );
 }
 
+test("the address on the console makes the first admin, once, and whoever comes later finds it closed", {
+  timeout: 120_000,
+}, async () => {
+  const setupAddress = () => /^http\S+\/setup\?code=\S+$/m.exec(app.output())?.[0] ?? "";
+  await expect.poll(setupAddress, { timeout: 30_000 }).not.toBe("");
+  const address = setupAddress();
+  const page = await fetch(address);
+  expect(page.headers.get("referrer-policy") ?? (await page.clone().text())).toContain("no-referrer");
+  expect(await page.text()).toContain('action="/auth/setup"');
+  const code = new URL(address).searchParams.get("code") ?? "";
+  const sent = (email: string, headers: Record<string, string> = { "Sec-Fetch-Site": "same-origin" }) =>
+    fetch(`${app.url}/auth/setup`, {
+      method: "POST",
+      body: new URLSearchParams({ code, email }),
+      redirect: "manual",
+      headers,
+    });
+  const elsewhere = await sent("evil@books.example", { "Sec-Fetch-Site": "cross-site" });
+  expect(elsewhere.headers.get("location")).toBe("/setup?error=cross_site");
+  expect((await sent("nobody")).headers.get("location")).toBe(`/setup?code=${code}&error=invalid_input`);
+  const done = await sent("first@books.example");
+  expect(done.headers.get("location")).toBe("/welcome?next=%2Fadmin%2Fsettings");
+  const cookie = done.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  const first = { Cookie: cookie.find((line) => /session=.+/.test(line)) ?? "", "Sec-Fetch-Site": "same-origin" };
+  expect((await json("GET", "/v1/me", first)).body).toMatchObject({ email: "first@books.example", roles: ["admin"] });
+  expect((await sent("second@books.example")).headers.get("location")).toBe("/setup?error=invalid_code");
+  expect(await (await fetch(address)).text()).not.toContain('action="/auth/setup"');
+});
+
 test("the operator's command makes staff, its link signs in once, and staff approve a claim", {
   timeout: 240_000,
 }, async () => {
@@ -103,7 +132,7 @@ test("the operator's command makes staff, its link signs in once, and staff appr
   const { code, output } = await run("scripts/admin.ts", ["Chief@Books.example"], env);
   expect({ code, output }).toEqual({
     code: 0,
-    output: expect.stringMatching(/^chief@books\.example is staff now\.\n.+ 15 minutes; it works once:\nhttp\S+$/),
+    output: expect.stringMatching(/^chief@books\.example is an admin now\.\n.+ 15 minutes; it works once:\nhttp\S+$/),
   });
   const link = output.split("\n").at(-1) ?? "";
   const cookie = await press(link);
@@ -114,7 +143,7 @@ test("the operator's command makes staff, its link signs in once, and staff appr
   });
   expect({ status: decided.status, now: decided.body.status }).toEqual({ status: 200, now: "approved" });
   expect((await json("GET", `/authors/${author.id}`, {})).body.verified).toBe(true);
-  expect((await run("scripts/admin.ts", ["chief@books.example"], env)).output).toContain("was already staff.");
+  expect((await run("scripts/admin.ts", ["chief@books.example"], env)).output).toContain("was already an admin.");
 });
 
 test("who proves the address that ADMIN_EMAIL names is staff, and nobody else; the log says so", {
@@ -129,5 +158,6 @@ test("who proves the address that ADMIN_EMAIL names is staff, and nobody else; t
   expect(grants.map(({ details }: { details: { by: string } }) => details.by).sort()).toEqual([
     "ADMIN_EMAIL",
     "command",
+    "setup",
   ]);
 });

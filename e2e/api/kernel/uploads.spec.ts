@@ -65,7 +65,7 @@ const attachedAsProof = (id: string) =>
 const openings = (id: string) => database().$count(auditLog, eq(auditLog.target, `upload:${id}`));
 
 test("a letter is for whoever sent it and, as proof, for staff; it is only ever downloaded", async () => {
-  const [owner, stranger, staff] = [await newReader(), await newReader(), await newReader({ isStaff: true })];
+  const [owner, stranger, staff] = [await newReader(), await newReader(), await newReader({ roles: ["editor"] })];
   const { body } = await send(await bearerOf(owner), await letter(), { kind: "letter", name: "letter.pdf" });
   expect(body.contentType).toBe("application/pdf");
   expect((await fetch(body.url, { headers: await bearerOf(staff) })).status).toBe(404);
@@ -85,7 +85,7 @@ test("a letter is for whoever sent it and, as proof, for staff; it is only ever 
 });
 
 test("staff open the pages of a letter and nothing of it that acts; one that cannot be read is not stored", async () => {
-  const [owner, staff] = [await newReader(), await newReader({ isStaff: true })];
+  const [owner, staff] = [await newReader(), await newReader({ roles: ["editor"] })];
   const hostile = await PDFDocument.load(await letter("first", "second"));
   hostile.addJavaScript("evil", "app.alert(1)");
   const sent = { kind: "letter", name: "letter.pdf" };
@@ -103,7 +103,7 @@ test("staff open the pages of a letter and nothing of it that acts; one that can
 });
 
 test("a letter that was stored as it came is opened by staff without what acts, and by its sender as it is", async () => {
-  const [owner, staff] = [await newReader(), await newReader({ isStaff: true })];
+  const [owner, staff] = [await newReader(), await newReader({ roles: ["editor"] })];
   const { body } = await send(await bearerOf(owner), await letter(), { kind: "letter", name: "letter.pdf" });
   await attachedAsProof(body.id);
   const opened = async (bytes: Uint8Array, person: typeof owner) => {
@@ -123,7 +123,7 @@ test("a letter that was stored as it came is opened by staff without what acts, 
 });
 
 test("staff open proofs signed in, which is written down, never by API key; and they delete nothing", async () => {
-  const [owner, staff] = [await newReader(), await newReader({ isStaff: true })];
+  const [owner, staff] = [await newReader(), await newReader({ roles: ["editor"] })];
   const { body } = await send(await bearerOf(owner), await letter(), { kind: "letter", name: "letter.pdf" });
   await attachedAsProof(body.id);
   const key = await apiKeyOf(staff, ["read", "write"]);

@@ -16,7 +16,7 @@ afterAll(async () => {
 const reviewing = async (as: Record<string, string>, text: string) =>
   call("POST", "/v1/me/reviews", { headers: as, body: { bookId: (await createWork(database())).id, rating: 5, text } });
 const suspend = async (personId: string) => {
-  const staff = await bearerOf(await newReader({ isStaff: true }));
+  const staff = await bearerOf(await newReader({ roles: ["moderator"] }));
   const body = { kind: "suspension", reason: "Spam." };
   return { staff, made: await call("POST", `/admin/users/${personId}/sanctions`, { headers: staff, body }) };
 };

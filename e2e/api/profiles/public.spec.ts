@@ -128,7 +128,7 @@ test("the share cards are pictures of 1200 by 630", async () => {
 
 test("a staff move of tier opens and closes at once", async () => {
   const { person, shelf } = await newReaderWithShelf();
-  const [me, staff] = [await bearerOf(person), await bearerOf(await newReader({ isStaff: true }))];
+  const [me, staff] = [await bearerOf(person), await bearerOf(await newReader({ roles: ["admin"] }))];
   const sponsor = () =>
     call("PATCH", `/v1/me/shelves/${shelf.id}`, { headers: me, body: { sponsor: "Corner Bookshops" } });
   expect((await sponsor()).body).toMatchObject({ status: 401, code: "creator_only" });

@@ -18,7 +18,7 @@ async function world() {
     reader: await newReader(),
     follower: await newReader(),
     blocked: await newReader(),
-    staff: await newReader({ isStaff: true }),
+    staff: await newReader({ roles: ["admin"] }),
   };
   await follow(database(), people.follower.id, owner.id);
   await database().insert(blocks).values({ blockerId: owner.id, blockedId: people.blocked.id });

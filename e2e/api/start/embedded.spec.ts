@@ -74,7 +74,7 @@ test("no command and no second app stops the database under the running app", { 
   expect(token).toMatchObject({ code: 0, output: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
   await there("token");
   const staff = await command("admin", "operator@readers.example");
-  expect(staff).toMatchObject({ code: 0, output: expect.stringContaining("is staff now") });
+  expect(staff).toMatchObject({ code: 0, output: expect.stringContaining("is an admin now") });
   await there("admin");
   const imported = await command("import", "onix", "e2e/fixtures/onix/onix30-reference-21-products.xml.gz");
   expect(imported).toMatchObject({ code: 0, output: expect.stringContaining("21 records") });

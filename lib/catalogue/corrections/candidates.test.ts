@@ -12,9 +12,9 @@ let staff: Context;
 let librarianId: string;
 beforeAll(async () => {
   ctx = await testContext();
-  const librarian = await createReader(ctx.db, { isStaff: true });
+  const librarian = await createReader(ctx.db, { roles: ["librarian"] });
   librarianId = librarian.id;
-  staff = actingAs(ctx, { ...librarian, isStaff: true });
+  staff = actingAs(ctx, librarian);
 });
 
 type Decided = { accepted: number; rejected?: number; open?: number; own?: boolean } & Parameters<
@@ -43,7 +43,7 @@ test("twenty accepted with fewer than one in ten rejected, decided by others, of
     readerWith({ accepted: 27, rejected: 3 }), // one in ten
     readerWith({ accepted: 40, own: true }),
     readerWith({ accepted: 40, suspendedAt: new Date() }),
-    readerWith({ accepted: 40, isStaff: true }),
+    readerWith({ accepted: 40, roles: ["librarian"] }),
   ]);
   const { data, total } = await listCandidates(staff, { page: 1, limit: 100 });
   const found = data.filter(({ reader }) => [enough, more, ...not].includes(reader.id));

@@ -23,7 +23,7 @@ const decided = sql`
     max(proposal.decided_at) filter (where proposal.status = 'accepted') as at
   from proposals proposal join users u on u.id = proposal.user_id
   where proposal.status in ('accepted', 'rejected') and proposal.decided_by is distinct from proposal.user_id
-    and ${inGoodStanding} and not u.is_staff
+    and ${inGoodStanding} and not exists (select 1 from staff_roles own where own.user_id = u.id and own.role in ('librarian', 'admin'))
   group by proposal.user_id
   having count(*) filter (where proposal.status = 'accepted') >= ${ACCEPTED}
     and count(*) filter (where proposal.status = 'rejected') * ${ONE_IN} < count(*)`;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ctx = await testContext();
 });
 
-const librarian = async () => actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+const librarian = async () => actingAs(ctx, await createReader(ctx.db, { roles: ["librarian"] }));
 const someone = () => agedReader(ctx, 100);
 const PAGE = { page: 1, limit: 50 };
 

@@ -30,7 +30,7 @@ let ctx: Context;
 let staff: Context;
 beforeAll(async () => {
   ctx = await testContext();
-  staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+  staff = actingAs(ctx, await createReader(ctx.db, { roles: ["librarian", "moderator"] }));
 });
 
 const queue = async (kind: QueueKind, limit = 100) => (await listQueue(staff, { kind, page: 1, limit })).data;

@@ -5,7 +5,7 @@ import { isbnLookups } from "@/db/schema/isbn-lookups";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
-import { env } from "@/lib/kernel/env";
+import { installation } from "@/lib/kernel/installation";
 import { BookDraft } from "../adding-schemas";
 import { askSource } from "./ask-source";
 import type { Source } from "./source";
@@ -18,7 +18,7 @@ type Outside = { state: "found"; draft: BookDraft; source: Source } | { state: "
 
 /** Asks one after the other until one knows the book. 429 for somebody who has asked for too many. */
 export async function askOutside(ctx: Context, userId: string, isbn13: string): Promise<Outside> {
-  if (env().EXTERNAL_LOOKUP === "off") return { state: "off" };
+  if (!installation().externalLookup) return { state: "off" };
   const cached = await cachedOf(ctx, isbn13);
   let state: "nothing" | "unreachable" = "nothing";
   for (const source of SOURCES) {
@@ -32,7 +32,7 @@ export async function askOutside(ctx: Context, userId: string, isbn13: string): 
 
 /** The drafts that catalogues outside gave for the ISBN, as they are kept: nobody is asked. */
 export async function cachedDrafts(ctx: Context, isbn13: string): Promise<BookDraft[]> {
-  if (env().EXTERNAL_LOOKUP === "off") return [];
+  if (!installation().externalLookup) return [];
   return (await cachedOf(ctx, isbn13)).flatMap(({ draft }) => draft ?? []);
 }
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MergeKind } from "@/db/schema/merges";
-import { requireStaff } from "@/lib/auth/access";
 import { Id } from "@/lib/http/fields";
 import { isUuid } from "@/lib/http/ids";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
+import { requireLibrarian } from "../librarian";
 
 const Candidate = z.object({
   id: Id,
@@ -29,7 +29,7 @@ const MAX_TITLES = 5;
 
 /** What tells two of a kind apart, for whoever merges them: a row by its id, slug or address, null where it names none. */
 export async function findCandidate(ctx: Context, kind: MergeKind, named: string): Promise<Candidate | null> {
-  requireStaff(ctx);
+  requireLibrarian(ctx);
   const word = lastPart(named);
   if (word === "") return null;
   const [row] = await readRows(

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { type MergeKind, mergedAddresses, mergePairs, merges } from "@/db/schema/merges";
-import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { Id } from "@/lib/http/fields";
@@ -12,6 +11,7 @@ import { readRows } from "@/lib/kernel/database";
 import { keepWritersOut } from "../book-turns";
 import type { Change, Field, FieldValue } from "../correction-schemas";
 import { isSameValue, readPresent } from "../corrections/present";
+import { requireLibrarian } from "../librarian";
 import type { Merge, MergeRequest } from "../merge-schemas";
 import { recordRevision } from "../revisions";
 import { mergePair, TABLES } from "./merge-kinds";
@@ -31,7 +31,7 @@ const WHAT = { book: "Book", author: "Author", series: "Series", edition: "Editi
  * for ever, and what was is remembered, so that `undoMerge` gives it back. One transaction, which takes its turn among the imports.
  */
 export async function mergeIntoOne(ctx: Context, request: MergeRequest): Promise<Merge> {
-  requireStaff(ctx);
+  requireLibrarian(ctx);
   if (request.drop.includes(request.keep)) throw badRequest("What stays can't be among what is dropped.", "same_twice");
   return whenFree(ctx, async (tx) => {
     const id = await mergeWithin(tx, request);
@@ -42,7 +42,7 @@ export async function mergeIntoOne(ctx: Context, request: MergeRequest): Promise
 
 /** The same in a transaction that has its turn among the imports, for whoever writes the log. Answers the merge's id. */
 export async function mergeWithin(tx: Context, { kind, keep, drop, reason }: MergeRequest): Promise<string> {
-  const { userId } = requireStaff(tx);
+  const { userId } = requireLibrarian(tx);
   const shapes = await readShapes(tx);
   if (kind === "book") await keepWritersOut(tx, [keep, ...drop]);
   const rows = await lockAll(tx, kind, [keep, ...drop]);

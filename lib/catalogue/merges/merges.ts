@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { merges } from "@/db/schema/merges";
-import { requireStaff } from "@/lib/auth/access";
 import { notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
+import { requireLibrarian } from "../librarian";
 import { Merge } from "../merge-schemas";
 import { userRef } from "../sql";
 
 /** Every merge, newest first, undone ones too. For staff. */
 export async function listMerges(ctx: Context, query: PageQuery): Promise<Page<Merge>> {
-  requireStaff(ctx);
+  requireLibrarian(ctx);
   const rows = await select(ctx, sql`true`, { limit: query.limit, offset: offsetOf(query) });
   return toPage(rows, await ctx.db.$count(merges), query);
 }

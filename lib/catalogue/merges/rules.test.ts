@@ -27,7 +27,7 @@ let ctx: Context;
 let staff: Context;
 beforeAll(async () => {
   ctx = await testContext();
-  staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+  staff = actingAs(ctx, await createReader(ctx.db, { roles: ["librarian"] }));
 });
 
 const reader = () => agedReader(ctx, 100);

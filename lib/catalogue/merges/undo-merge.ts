@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { revisions } from "@/db/schema/corrections";
 import { type MergeKind, mergedAddresses, mergedRows, mergePairs, merges } from "@/db/schema/merges";
-import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import type { Context } from "@/lib/kernel/context";
 import { keepWritersOut } from "../book-turns";
+import { requireLibrarian } from "../librarian";
 import type { Merge } from "../merge-schemas";
 import { recountRatings } from "../ratings";
 import { forgetAnswers } from "./merge";
@@ -26,7 +26,7 @@ const UNDO_MS = 360 * 86_400_000;
  * somebody has deleted stays deleted. A later merge of the same things is undone first.
  */
 export async function undoMerge(ctx: Context, mergeId: string): Promise<Merge> {
-  const { userId } = requireStaff(ctx);
+  const { userId } = requireLibrarian(ctx);
   const id = uuidOf(mergeId, "Merge");
   const shapes = await readShapes(ctx);
   return whenFree(ctx, async (tx) => {

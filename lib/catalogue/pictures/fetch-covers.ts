@@ -10,7 +10,7 @@ import { IdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
-import { env } from "@/lib/kernel/env";
+import { installation } from "@/lib/kernel/installation";
 import { guardedPicture, NotReachable, TooLarge } from "@/lib/outbound/guarded-fetch";
 import { coverFiles } from "@/lib/storage/images";
 import { askAgain, listOutside, NOTHING_DAYS } from "./list-fetches";
@@ -37,7 +37,7 @@ export async function fetchCovers(
   ctx: Context,
   { ask = guardedPicture, maxMs = 20_000, max = 20 }: Options = {},
 ): Promise<number> {
-  const isOutsideOn = env().EXTERNAL_COVERS === "on";
+  const isOutsideOn = installation().externalCovers;
   if (isOutsideOn) {
     await askAgain(ctx);
     await listOutside(ctx);

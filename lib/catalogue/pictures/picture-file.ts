@@ -1,6 +1,5 @@
 /** A picture of a book as a file, through the gate of its book. */
 import { sql } from "drizzle-orm";
-import { isStaff } from "@/lib/auth/access";
 import { COVER_WIDTHS } from "@/lib/covers/picture";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { toPresentVersion } from "@/lib/http/present-version";
@@ -8,6 +7,7 @@ import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { keyOfCover } from "@/lib/storage/covers";
 import { storage } from "@/lib/storage/files";
+import { isLibrarian } from "../librarian";
 import { bookOpenTo, inCatalogue, pictureJson } from "../sql";
 import { PictureRow } from "../views";
 
@@ -20,7 +20,7 @@ const USUAL = 400;
 export async function pictureFile(ctx: Context, id: string, query: URLSearchParams): Promise<Response> {
   const width = COVER_WIDTHS.find((offered) => offered === Number(query.get("w") ?? USUAL));
   if (!width) throw badRequest(`w must be one of ${COVER_WIDTHS.join(", ")}.`, "invalid_input");
-  const opens = sql`(${bookOpenTo(sql`${ctx.actor?.userId ?? null}::uuid`)} or ${isStaff(ctx.actor)}::boolean)`;
+  const opens = sql`(${bookOpenTo(sql`${ctx.actor?.userId ?? null}::uuid`)} or ${isLibrarian(ctx.actor)}::boolean)`;
   const [row] = await readRows(
     ctx.db,
     PictureRow,

@@ -5,7 +5,7 @@ import { PageQuery, pageOf } from "@/lib/http/pagination";
 import { AuthorRef, Book, Series } from "../schemas";
 import { Split, SplitAuthor, SplitBook, SplitSeries } from "../split-schemas";
 
-const staff = { area: "Staff: catalogue", access: "staff", personal: true } as const;
+const staff = { area: "Staff: catalogue", access: "librarian", personal: true } as const;
 const params = z.object({ id: IdOrSlug });
 const REST =
   "No import brings back what was moved. One transaction; it can be undone. 400 `not_a_part` names what is not part of it, `nothing_left` if nothing would stay, `own_book` for a reader's own.";

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SplitKind } from "@/db/schema/merges";
-import { requireStaff } from "@/lib/auth/access";
 import { Id } from "@/lib/http/fields";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
+import { requireLibrarian } from "../librarian";
 import { findCandidate } from "../merges/candidates";
 
 const Part = z.object({
@@ -20,7 +20,7 @@ const MAX = 500;
 
 /** What could be taken out of a book, a person or a series, named by id, slug or address; null where that names none. */
 export async function findParts(ctx: Context, kind: SplitKind, named: string): Promise<Whole | null> {
-  requireStaff(ctx);
+  requireLibrarian(ctx);
   const whole = await findCandidate(ctx, kind, named);
   if (!whole) return null;
   const parts = await readRows(ctx.db, Part, sql`${PARTS[kind](sql`${whole.id}`)} limit ${MAX}`);

@@ -19,7 +19,7 @@ let ctx: Context;
 let staff: Context;
 beforeAll(async () => {
   ctx = await testContext();
-  staff = actingAs(ctx, { ...(await createReader(ctx.db, { isStaff: true })), isStaff: true });
+  staff = actingAs(ctx, await createReader(ctx.db, { roles: ["librarian"] }));
 });
 
 /** What a split and its undoing leave behind, and when standings were last counted. */

@@ -3,7 +3,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { type SplitKind, splits } from "@/db/schema/merges";
-import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { Id } from "@/lib/http/fields";
@@ -15,6 +14,7 @@ import { keepWritersOut } from "../book-turns";
 import { type BookPage, getBook } from "../books";
 import { clientOf } from "../imports/client-of";
 import { takenSlugs } from "../imports/taken-slugs";
+import { requireLibrarian } from "../librarian";
 import { TABLES } from "../merges/merge-kinds";
 import { orMerged } from "../merges/merged-address";
 import { refreshStats, worksOf } from "../merges/stats";
@@ -59,7 +59,7 @@ export async function splitSeries(ctx: Context, idOrSlug: string, input: SplitSe
  * brings it back. Answers the id of the one that was made.
  */
 async function split(ctx: Context, kind: SplitKind, idOrSlug: string, wanted: Wanted): Promise<string> {
-  const { userId } = requireStaff(ctx);
+  const { userId } = requireLibrarian(ctx);
   return whenFree(ctx, async (tx) => {
     const from = await lockOne(tx, kind, idOrSlug);
     if (kind === "book") await keepWritersOut(tx, [from.id]);

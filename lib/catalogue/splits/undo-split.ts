@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { type SplitKind, splits } from "@/db/schema/merges";
-import { requireStaff } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { AppError, badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import type { Context } from "@/lib/kernel/context";
+import { requireLibrarian } from "../librarian";
 import { mergeWithin } from "../merges/merge";
 import { whenFree } from "../merges/when-free";
 import type { Split } from "../split-schemas";
@@ -22,7 +22,7 @@ const MARKS = {
  * one like any other: it stands in the list, and is undone there.
  */
 export async function undoSplit(ctx: Context, splitId: string): Promise<Split> {
-  const { userId } = requireStaff(ctx);
+  const { userId } = requireLibrarian(ctx);
   const id = uuidOf(splitId, "Split");
   return whenFree(ctx, async (tx) => {
     const [row] = await tx.db.select().from(splits).where(eq(splits.id, id)).for("update");

@@ -19,7 +19,7 @@ import { staffContext } from "../staff";
 const TABS = ["pending", "approved", "rejected"] as const;
 
 export default async function BookLinksPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/book-links");
+  const ctx = await staffContext("/admin/book-links", "editor");
   const query = queryAs(ListBookLinks, textParams(await searchParams));
   const links = await orNotFound(listBookLinks(ctx, query));
   const t = await getTranslations("admin.bookLinksPage");

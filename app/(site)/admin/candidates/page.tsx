@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { MakeLibrarian } from "@/components/moderation/make-librarian";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Username } from "@/components/ui/username";
+import { hasRole } from "@/lib/auth/access";
 import { listCandidates } from "@/lib/catalogue/corrections/candidates";
 import type { LibrarianCandidate } from "@/lib/catalogue/queue-schemas";
 import { longDate } from "@/lib/format/dates";
 import { shownName } from "@/lib/format/names";
 import { PageQuery } from "@/lib/http/pagination";
+import { rolesOfPeople } from "@/lib/moderation/people";
 import { orNotFound } from "@/lib/web/page-context";
 import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
@@ -22,8 +25,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Whose corrections were right so often that they could make them themselves. */
 export default async function CandidatesPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/candidates");
+  const ctx = await staffContext("/admin/candidates", "librarian");
   const candidates = await orNotFound(listCandidates(ctx, queryAs(PageQuery, textParams(await searchParams))));
+  const mayAppoint = hasRole(ctx.actor, "admin");
+  const roles = mayAppoint
+    ? await rolesOfPeople(
+        ctx,
+        candidates.data.map(({ reader }) => reader.id),
+      )
+    : null;
   const t = await getTranslations("admin.candidatesPage");
   const person = await getTranslations("site.person");
   const locale = await getLocale();
@@ -47,6 +57,15 @@ export default async function CandidatesPage({ searchParams }: { searchParams: P
               <p className="text-small text-ink-2">
                 {t("right", { accepted, rejected, date: longDate(lastAcceptedAt, locale) })}
               </p>
+              {roles && (
+                <p className="mt-3">
+                  <MakeLibrarian
+                    id={reader.id}
+                    name={shownName(reader, person("nameless"))}
+                    roles={roles.get(reader.id) ?? []}
+                  />
+                </p>
+              )}
             </li>
           ))}
         </RuledList>

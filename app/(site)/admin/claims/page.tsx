@@ -21,7 +21,7 @@ const TABS = ["pending", "follow_up_requested", "approved", "rejected"] as const
 type Props = { searchParams: Promise<Query> };
 
 export default async function ClaimsPage({ searchParams }: Props) {
-  const ctx = await staffContext("/admin/claims");
+  const ctx = await staffContext("/admin/claims", "editor");
   const t = await getTranslations("admin.claimsPage");
   const person = await getTranslations("site.person");
   const locale = await getLocale();

@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminCollectionsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/collections");
+  const ctx = await staffContext("/admin/collections", "editor");
   const given = Object.fromEntries(Object.entries(textParams(await searchParams)).filter(([, value]) => value !== ""));
   const query = queryAs(ListOwnCollections, given);
   const all = await orNotFound(listAllCollections(ctx, query));

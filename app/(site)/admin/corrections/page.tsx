@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const KEYS = { a: "accept", r: "reject", t: "turn-away" };
 
 export default async function CorrectionsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/corrections");
+  const ctx = await staffContext("/admin/corrections", "librarian");
   const query = queryAs(ListQueue, textParams(await searchParams));
   const queue = await orNotFound(listQueue(ctx, query));
   const t = await getTranslations("admin.correctionsPage");

@@ -8,6 +8,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { listApplications } from "@/lib/collections/applications";
 import { ApplicationStatus } from "@/lib/collections/curator-schemas";
 import { PageQuery } from "@/lib/http/pagination";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { orNotFound } from "@/lib/web/page-context";
 import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminCuratorsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/curators");
+  const ctx = await staffContext("/admin/curators", "editor");
   const given = textParams(await searchParams);
   const status = ApplicationStatus.safeParse(given.status).data ?? "submitted";
   const query = queryAs(PageQuery, { page: given.page });
@@ -27,7 +28,7 @@ export default async function AdminCuratorsPage({ searchParams }: { searchParams
   return (
     <>
       <h1 className="mb-6">{t("title")}</h1>
-      <CuratorTabs current={status} />
+      <CuratorTabs current={status} hasTiers={hasTiers()} />
       {applications.data.length > 0 ? (
         <Stack as="ul" className="mt-6">
           {applications.data.map((application) => (

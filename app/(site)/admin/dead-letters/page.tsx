@@ -26,7 +26,7 @@ const TABS = [undefined, "push", "mail"] as const;
 
 /** What was given up after the last attempt. Neither words nor addresses are shown: they are their readers'. */
 export default async function DeadLettersPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext(HERE);
+  const ctx = await staffContext(HERE, "admin");
   const query = queryAs(ListDeadLetters, textParams(await searchParams));
   const letters = await orNotFound(listDeadLetters(ctx, query));
   const t = await getTranslations("admin.deadLettersPage");

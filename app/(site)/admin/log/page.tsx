@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function LogPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/log");
+  const ctx = await staffContext("/admin/log", "admin");
   const query = queryAs(ListLog, textParams(await searchParams));
   const log = await orNotFound(listLog(ctx, query));
   const names = await namesOfTargets(

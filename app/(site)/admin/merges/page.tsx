@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Two that may be the same side by side, and every merge that was, with its undoing. */
 export default async function MergesPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/merges");
+  const ctx = await staffContext("/admin/merges", "librarian");
   const asked = queryAs(Asked, textParams(await searchParams));
   const { kind } = asked;
   const [merges, keep, drop] = await Promise.all([

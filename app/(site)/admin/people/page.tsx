@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { SanctionAnswer } from "@/components/moderation/sanction-answer";
 import { Badge } from "@/components/ui/badge";
@@ -8,6 +9,7 @@ import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Quote } from "@/components/ui/quote";
 import { Tabs } from "@/components/ui/tabs";
+import { hasRole } from "@/lib/auth/access";
 import { longDate } from "@/lib/format/dates";
 import { shownName } from "@/lib/format/names";
 import { listSanctions } from "@/lib/moderation/sanctions";
@@ -15,33 +17,54 @@ import { ListSanctions } from "@/lib/moderation/schemas";
 import { orNotFound } from "@/lib/web/page-context";
 import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
+import { PeopleList } from "./people-list";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("admin.peoplePage");
   return { title: t("title"), robots: { index: false } };
 }
 
-const TABS = ["appealed", "active", "all"] as const;
+const TABS = ["people", "appealed", "active", "all"] as const;
+
+/** Everybody, which is for admins; then what was imposed on whom. */
+function PeopleTabs({ current, mayAppoint }: { current: (typeof TABS)[number]; mayAppoint: boolean }) {
+  const t = useTranslations("admin.peoplePage");
+  return (
+    <Tabs
+      label={t("tabs")}
+      tabs={TABS.filter((status) => mayAppoint || status !== "people").map((status) => ({
+        href: status === "people" ? "/admin/people" : `/admin/people?status=${status}`,
+        label: t(`status.${status}`),
+        current: status === current,
+      }))}
+    />
+  );
+}
 
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/people");
-  const query = queryAs(ListSanctions, textParams(await searchParams), { status: "appealed" });
-  const sanctions = await orNotFound(listSanctions(ctx, query));
+  const ctx = await staffContext("/admin/people", "moderator");
+  const params = textParams(await searchParams);
+  const mayAppoint = hasRole(ctx.actor, "admin");
   const t = await getTranslations("admin.peoplePage");
+  if (mayAppoint && !params.status)
+    return (
+      <>
+        <h1>{t("title")}</h1>
+        <div className="my-6">
+          <PeopleTabs current="people" mayAppoint />
+        </div>
+        <PeopleList ctx={ctx} params={params} />
+      </>
+    );
+  const query = queryAs(ListSanctions, params, { status: "appealed" });
+  const sanctions = await orNotFound(listSanctions(ctx, query));
   const person = await getTranslations("site.person");
   const locale = await getLocale();
   return (
     <>
       <h1>{t("title")}</h1>
       <div className="mt-6">
-        <Tabs
-          label={t("tabs")}
-          tabs={TABS.map((status) => ({
-            href: `/admin/people?status=${status}`,
-            label: t(`status.${status}`),
-            current: status === query.status,
-          }))}
-        />
+        <PeopleTabs current={query.status} mayAppoint={mayAppoint} />
       </div>
       {sanctions.total === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>

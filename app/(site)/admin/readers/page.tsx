@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { FindByName, TierList } from "@/components/site/tier-list";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -6,6 +7,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { Username } from "@/components/ui/username";
 import { shownName } from "@/lib/format/names";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { ListReaders } from "@/lib/profiles/me-schemas";
 import { listReaders } from "@/lib/profiles/staff-readers";
 import { orNotFound } from "@/lib/web/page-context";
@@ -22,7 +24,8 @@ type Props = { searchParams: Promise<Query> };
 const TABS = [undefined, "free", "pro", "creator"] as const;
 
 export default async function ReadersPage({ searchParams }: Props) {
-  const ctx = await staffContext("/admin/readers");
+  const ctx = await staffContext("/admin/readers", "editor");
+  if (!hasTiers()) notFound();
   const query = queryAs(ListReaders, textParams(await searchParams), { limit: "50" });
   const readers = await orNotFound(listReaders(ctx, query));
   const address = (changes: Record<string, string | undefined>) => {

@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const TABS = ["open", "hidden", "removed", "dismissed"] as const;
 
 export default async function ReportsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/reports");
+  const ctx = await staffContext("/admin/reports", "moderator");
   const query = queryAs(ListReports, textParams(await searchParams));
   const reports = await orNotFound(listReports(ctx, query));
   const t = await getTranslations("admin.reportsPage");
@@ -58,12 +58,16 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
                 <Row as="p">
                   <b className="serif text-lg font-medium">{reportKindName(tKind, report.kind)}</b>
                   <Badge>{t(`reason.${report.reason}`)}</Badge>
+                  {report.source === "notice" && <Badge>{t("notice")}</Badge>}
                   {report.reportCount > 1 && <Badge>{t("reportCount", { count: report.reportCount })}</Badge>}
                 </Row>
                 <p className="text-small text-ink-2">
                   {report.author ? `${t("by", { name: shownName(report.author, person("nameless")) })} · ` : ""}
                   {report.reporter
                     ? `${t("reportedBy", { name: shownName(report.reporter, person("nameless")) })} · `
+                    : ""}
+                  {report.notifier
+                    ? `${t("notifiedBy", { name: [report.notifier.name, report.notifier.email].filter(Boolean).join(", ") })} · `
                     : ""}
                   {longDate(report.createdAt, locale)} · <Link href={report.url}>{t("where")}</Link>
                 </p>

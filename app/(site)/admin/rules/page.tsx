@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RulesPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/rules");
+  const ctx = await staffContext("/admin/rules", "moderator");
   const rules = await orNotFound(listTextRules(ctx, queryAs(PageQuery, textParams(await searchParams))));
   const t = await getTranslations("admin.rulesPage");
   return (

@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** One that may be two, with everything that could go over, and whatever was taken apart, with its undoing. */
 export default async function SplitsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/splits");
+  const ctx = await staffContext("/admin/splits", "librarian");
   const asked = queryAs(Asked, textParams(await searchParams));
   const { kind } = asked;
   const [splits, whole] = await Promise.all([orNotFound(listSplits(ctx, asked)), findParts(ctx, kind, asked.of)]);

@@ -13,6 +13,7 @@ import { ListSupport } from "@/lib/authors/claim-schemas";
 import { listSupport } from "@/lib/authors/support";
 import { longDate } from "@/lib/format/dates";
 import { shownName } from "@/lib/format/names";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { orNotFound } from "@/lib/web/page-context";
 import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
@@ -20,7 +21,7 @@ import { staffContext } from "../staff";
 const TABS = ["open", "answered", "closed"] as const;
 
 export default async function SupportPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const ctx = await staffContext("/admin/support");
+  const ctx = await staffContext("/admin/support", "editor");
   const query = queryAs(ListSupport, textParams(await searchParams));
   const requests = await orNotFound(listSupport(ctx, query));
   const t = await getTranslations("admin.supportPage");
@@ -29,7 +30,7 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="text-ink-2 mt-2 mb-6">{t("about")}</p>
+      <p className="text-ink-2 mt-2 mb-6">{t(hasTiers() ? "about" : "aboutAll")}</p>
       <Tabs
         label={t("tabs")}
         tabs={TABS.map((status) => ({

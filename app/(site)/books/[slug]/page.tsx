@@ -19,10 +19,10 @@ import { ClubsReading } from "@/components/clubs/clubs-reading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Columns } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
-import { isStaff } from "@/lib/auth/access";
 import { ratingSpread } from "@/lib/catalogue/around-book";
 import { hasBegun, notesOfBook } from "@/lib/catalogue/book-notes";
 import { getBook } from "@/lib/catalogue/books";
+import { isLibrarian } from "@/lib/catalogue/librarian";
 import { mayChangeCover } from "@/lib/catalogue/pictures/cover-of";
 import { getOwnReview, listReviews } from "@/lib/catalogue/reviews";
 import { cardOfBook } from "@/lib/catalogue/share-image";
@@ -126,7 +126,7 @@ export default async function BookPage({ params, searchParams }: Props) {
           <BookSummary book={book} />
         )}
       </BookHead>
-      {book.ofReader && <OwnBookNote book={book} isOwn={book.isOwn} mayConfirm={isStaff(ctx.actor)} />}
+      {book.ofReader && <OwnBookNote book={book} isOwn={book.isOwn} mayConfirm={isLibrarian(ctx.actor)} />}
       {book.series && <SeriesNeighbours series={book.series} />}
       <Columns layout={hasAside ? "aside" : undefined} className="gap-y-0!">
         <div className="min-w-0">

@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { PageSwitch } from "@/components/portal/page-switch";
 import { Rail } from "@/components/site/rail";
 import { DashboardPage } from "@/components/ui/dashboard-page";
+import { installationName } from "@/lib/kernel/installation";
 import { type PortalProps, pagesOf, portalContext } from "../portal-context";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("portal.portalLayout");
-  return { title: { default: t("title"), template: "%s · Bookplate" }, robots: { index: false } };
+  return { title: { default: t("title"), template: `%s · ${installationName()}` }, robots: { index: false } };
 }
 
 const PLACES = [
@@ -21,6 +22,7 @@ const PLACES = [
   ["/reviews", "reviews"],
   ["/profile", "profile"],
   ["/team", "team"],
+  ["/webhooks", "webhooks"],
   ["/support", "support"],
 ] as const;
 
@@ -35,7 +37,8 @@ export default async function PortalLayout({
   const { ctx, page } = await portalContext({ params, searchParams: Promise.resolve({}) });
   const pages = await pagesOf(ctx);
   const waiting = pages.find(({ id }) => id === page.id)?.openQuestions ?? 0;
-  const items = PLACES.map(([place, key]) => ({
+  const open = PLACES.filter(([place]) => place !== "/webhooks" || page.role === "holder");
+  const items = open.map(([place, key]) => ({
     href: `/portal/${page.slug}${place}`,
     label: t(`place.${key}`),
     count: place === "/questions" ? waiting : undefined,

@@ -18,6 +18,7 @@ import { DashboardQuery } from "@/lib/authors/portal-schemas";
 import { listAllQuestions } from "@/lib/authors/questions";
 import { compact } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { type PortalProps, portalContext } from "../portal-context";
 
 const RANGES = ["7d", "30d", "90d", "365d"] as const;
@@ -52,7 +53,7 @@ export default async function OverviewPage(props: PortalProps) {
           <bdi>{page.name}</bdi>
         </h1>
         <p className="mt-2 text-ink-2">
-          {t("readers", { count: views.total })} {page.tier === "pro" && <Badge>{t("tier.pro")}</Badge>}
+          {t("readers", { count: views.total })} {hasTiers() && page.tier === "pro" && <Badge>{t("tier.pro")}</Badge>}
         </p>
       </header>
       <FirstThing slug={page.slug} tier={page.tier} waiting={waiting} />

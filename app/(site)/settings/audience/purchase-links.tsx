@@ -8,6 +8,7 @@ import { Section } from "@/components/ui/section";
 import { numberCell, Table } from "@/components/ui/table";
 import { fixed, percentIn, whole } from "@/lib/format/numbers";
 import type { Context } from "@/lib/kernel/context";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { getLinkResults } from "@/lib/profiles/link-results";
 
 /** What the purchase links on the reader's shelves led to. */
@@ -16,21 +17,22 @@ export async function PurchaseLinks({ ctx, range }: { ctx: Context; range: Range
   const locale = await getLocale();
   const money = (cents: number) => fixed(cents / 100, 2, locale);
   const percent = (basisPoints: number) => percentIn(basisPoints / 100, locale);
-  const { clicks, estimatedCents, shareBasisPoints, assumptions, links } = await getLinkResults(ctx, range);
+  const { clicks, estimatedCents, shareBasisPoints, links } = await getLinkResults(ctx, range);
   return (
     <Section title={t("title")} id="purchase-links">
       <Ledger
         stats={[
           { label: t("clicks"), value: whole(clicks, locale) },
-          { label: t("estimated"), value: money(estimatedCents) },
-          { label: t("share"), value: percent(shareBasisPoints) },
+          ...(estimatedCents === null
+            ? []
+            : [
+                { label: t("estimated"), value: money(estimatedCents) },
+                { label: t("share"), value: percent(shareBasisPoints) },
+              ]),
         ]}
       />
       <p className="text-small text-ink-2 mt-3">
-        {t("assumptions", {
-          conversion: percent(assumptions.conversionBasisPoints),
-          basket: money(assumptions.basketCents),
-        })}
+        {t("counted")} {estimatedCents !== null && t(hasTiers() ? "estimate" : "estimateAll")}
       </p>
       {links.length === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
@@ -43,14 +45,18 @@ export async function PurchaseLinks({ ctx, range }: { ctx: Context; range: Range
                 <th scope="col">{t("book")}</th>
                 <th scope="col">{t("shop")}</th>
                 <th scope="col" className={numberCell}>
-                  {t("rate")}
-                </th>
-                <th scope="col" className={numberCell}>
                   {t("clicks")}
                 </th>
-                <th scope="col" className={numberCell}>
-                  {t("yours")}
-                </th>
+                {estimatedCents !== null && (
+                  <>
+                    <th scope="col" className={numberCell}>
+                      {t("rate")}
+                    </th>
+                    <th scope="col" className={numberCell}>
+                      {t("yours")}
+                    </th>
+                  </>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -63,9 +69,23 @@ export async function PurchaseLinks({ ctx, range }: { ctx: Context; range: Range
                     <span className="text-small text-ink-2"> {t("onShelf", { shelf: link.shelf.name })}</span>
                   </td>
                   <td>{link.partner}</td>
-                  <td className={numberCell}>{percent(link.rateBasisPoints)}</td>
                   <td className={numberCell}>{whole(link.clicks, locale)}</td>
-                  <td className={numberCell}>{money(link.estimatedCents)}</td>
+                  {estimatedCents !== null && (
+                    <>
+                      <td className={numberCell}>{percent(link.rateBasisPoints)}</td>
+                      <td className={numberCell}>
+                        {link.estimatedCents === null ? t("notEstimated") : money(link.estimatedCents)}
+                        {link.conversionBasisPoints !== null && link.basketCents !== null && (
+                          <small className="block text-ink-2 text-small">
+                            {t("restsOn", {
+                              conversion: percent(link.conversionBasisPoints),
+                              basket: money(link.basketCents),
+                            })}
+                          </small>
+                        )}
+                      </td>
+                    </>
+                  )}
                 </tr>
               ))}
             </tbody>

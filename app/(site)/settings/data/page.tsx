@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SettingsFrame } from "@/components/account/settings-rail";
+import { SignInAgain } from "@/components/account/sign-in-again";
 import { DeleteAccount } from "@/components/profiles/delete-account";
 import { ExportList } from "@/components/profiles/export-list";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
+import { isFreshlySignedIn } from "@/lib/auth/fresh-sign-in";
 import { readerPageContext } from "@/lib/web/page-context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DataSettings() {
-  const { actor } = await readerPageContext("/settings/data");
+  const ctx = await readerPageContext("/settings/data");
   const t = await getTranslations("settings.dataPage");
   return (
     <SettingsFrame title={t("title")}>
@@ -23,7 +25,11 @@ export default async function DataSettings() {
         <ExportList />
       </Section>
       <Section title={t("leave")} id="leave">
-        <DeleteAccount username={actor.username} />
+        {(await isFreshlySignedIn(ctx, ctx.actor)) ? (
+          <DeleteAccount username={ctx.actor.username} />
+        ) : (
+          <SignInAgain page="/settings/data" />
+        )}
       </Section>
     </SettingsFrame>
   );

@@ -42,7 +42,7 @@ export default async function NotificationSettingsPage({ searchParams }: Props) 
     await listDevices(ctx, { page: 1, limit: 20 }),
     await orNotFound(listSources(ctx, subscriptions, { source, page, limit: SHOWN })),
   ];
-  const { timezone, quietHours, digest, kinds: types } = settings;
+  const { preset, timezone, quietHours, digest, kinds: types } = settings;
   const tabs = SOURCES.map((entry) => ({
     href: addressOf(HERE, entry === "author" ? {} : { source: entry }),
     label: t(`sources.${entry}`),
@@ -50,6 +50,9 @@ export default async function NotificationSettingsPage({ searchParams }: Props) 
   }));
   return (
     <SettingsFrame title={t("title")}>
+      <Section title={t("preset")} id="preset">
+        <KindTable preset={preset} types={types} />
+      </Section>
       <Section title={t("push")} id="push">
         <PushDevices devices={devices.data} />
       </Section>
@@ -64,9 +67,6 @@ export default async function NotificationSettingsPage({ searchParams }: Props) 
       </Section>
       <Section title={t("times")} id="times">
         <TimeForm times={{ timezone, quietHours, digest }} zones={zoneNames(await getLocale())} />
-      </Section>
-      <Section title={t("kinds")} id="kinds">
-        <KindTable types={types} />
       </Section>
     </SettingsFrame>
   );

@@ -1,4 +1,4 @@
-import { oauthHandler } from "@/lib/auth/next-auth";
+import { providerCallback } from "@/lib/web/provider-callback";
 
-export const GET = oauthHandler;
-export const POST = oauthHandler;
+export const GET = providerCallback;
+export const POST = providerCallback;

@@ -64,7 +64,7 @@ async function isbnTakenMeanwhile(): Promise<Prepared> {
   });
   await give();
   return {
-    as: await bearerOf(await newReader({ isStaff: true })),
+    as: await bearerOf(await newReader({ roles: ["librarian"] })),
     params: { id: body.id },
     body: { decision: "accept" },
   };
@@ -72,7 +72,7 @@ async function isbnTakenMeanwhile(): Promise<Prepared> {
 
 async function isbnTakenSince(): Promise<Prepared> {
   const { mine, change, give, isbn13 } = await isbnElsewhere();
-  const as = await bearerOf(await newReader({ isStaff: true }));
+  const as = await bearerOf(await newReader({ roles: ["librarian"] }));
   const path = `/v1/books/${mine.id}`;
   for (const changes of [[change], [{ ...change, from: isbn13, to: null }]])
     await call("POST", `${path}/proposals`, { headers: as, body: { changes, reason } });

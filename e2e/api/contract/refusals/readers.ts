@@ -1,9 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { createShelf } from "@/db/factories/profiles";
+import { decisions } from "@/db/schema/decisions";
+import { sanctions } from "@/db/schema/moderation";
 import { readerImports } from "@/db/schema/reader-imports";
 import { uploads } from "@/db/schema/uploads";
+import { staffRoles } from "@/db/schema/users";
 import { apiKeyOf, bearerOf, database, newReader } from "../../../support/world";
 import type { EndpointId, Prepared } from "../case";
+import { decided } from "../decisions";
 import { reader } from "../profile-world";
 import { again, as, done, NOTHING, prepare, type Refusals, withBody, withParams, withQuery } from "./refusal";
 
@@ -36,6 +40,13 @@ const running = (id: EndpointId) => async () => {
     .where(eq(readerImports.id, prepared.params?.id ?? ""));
   return prepared;
 };
+
+/** The one admin of this database, which no other test shares. */
+async function onlyAdmin() {
+  await database().delete(staffRoles);
+  const { id } = await newReader({ roles: ["admin"] });
+  return { as: await bearerOf({ id }), id };
+}
 
 async function manyShelves(): Promise<Prepared> {
   const person = await newReader();
@@ -86,6 +97,44 @@ async function personWith(values: Parameters<typeof newReader>[0], kind: string)
 }
 
 const sponsor = { sponsor: "A shop" };
+
+const LONG_AGO = { createdAt: new Date(Date.now() - 200 * 86_400_000) };
+type Values = Parameters<typeof decided>[0];
+
+async function appealOf(values: Values): Promise<Prepared> {
+  const { person, params } = await decided(values);
+  return { ...(await prepare("appealDecision")), as: await bearerOf(person), params };
+}
+
+/** A warning whose decision has other values. */
+async function sanctionOf(values: Values): Promise<Prepared> {
+  const prepared = await prepare("appealSanction");
+  const [of] = await database()
+    .select()
+    .from(sanctions)
+    .where(eq(sanctions.id, prepared.params?.id ?? ""));
+  if (!of) throw new Error("The warning is gone.");
+  const { id, userId, reason } = of;
+  const decision = { id, userId, reason, kind: "account", action: "warn", rule: "other", source: "staff" } as const;
+  await database()
+    .insert(decisions)
+    .values({ ...decision, ...values });
+  return prepared;
+}
+
+/** An appeal, answered by whoever made the decision though there are others. */
+async function ownDecision(id: "decideAppeal" | "decideSanction"): Promise<Prepared> {
+  await newReader({ roles: ["moderator"] });
+  const staff = await newReader({ roles: ["moderator"] });
+  const kind = id === "decideSanction" ? "account" : "review";
+  const made = { appeal: "No.", appealedAt: new Date(), decidedBy: staff.id, kind };
+  const { person, params } = await decided(made);
+  if (kind === "account")
+    await database()
+      .insert(sanctions)
+      .values({ ...params, userId: person.id, kind: "warning", reason: "x", staffId: staff.id });
+  return { ...(await prepare(id)), as: await bearerOf(staff), params };
+}
 
 export const readerRefusals: Refusals = {
   getBookByIsbn: { malformed_isbn: withParams("getBookByIsbn", { isbn: "978030640615" }) },
@@ -169,9 +218,37 @@ export const readerRefusals: Refusals = {
   unsubscribe: { not_found: withQuery("unsubscribe", { token: "not-a-link" }) },
   createSanction: {
     already_suspended: async () => done("createSanction", await personWith({}, "suspension")),
-    is_staff: () => personWith({ isStaff: true }, "warning"),
+    is_staff: () => personWith({ roles: ["admin"] }, "warning"),
   },
-  decideSanction: { already_lifted: again("decideSanction") },
-  appealSanction: { already_appealed: again("appealSanction") },
+  setRoles: {
+    last_admin: async () => {
+      const { as, id } = await onlyAdmin();
+      return { as, params: { id }, body: { roles: ["editor"] } };
+    },
+    already_suspended: async () => ({
+      ...(await prepare("setRoles")),
+      params: { id: (await newReader({ suspendedAt: new Date() })).id },
+    }),
+  },
+  deleteAccount: { last_admin: async () => ({ as: (await onlyAdmin()).as }) },
+  decideSanction: {
+    already_lifted: again("decideSanction"),
+    own_decision: () => ownDecision("decideSanction"),
+  },
+  appealSanction: {
+    already_appealed: again("appealSanction"),
+    appeal_too_late: () => sanctionOf(LONG_AGO),
+    no_longer_in_force: () => sanctionOf({ reversedAt: new Date() }),
+  },
+  createNotice: {
+    foreign_url: withBody("createNotice", { url: "https://elsewhere.example/books/emma" }),
+    unknown_url: withBody("createNotice", { url: "/@nobody_here/secrets" }),
+  },
+  appealDecision: {
+    already_appealed: again("appealDecision"),
+    appeal_too_late: () => appealOf(LONG_AGO),
+    no_longer_in_force: () => appealOf({ reversedAt: new Date() }),
+  },
+  decideAppeal: { already_decided: again("decideAppeal"), own_decision: () => ownDecision("decideAppeal") },
   createTextRule: { duplicate: again("createTextRule") },
 };

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminEditCollectionPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const ctx = await staffContext(`/admin/collections/${id}`);
+  const ctx = await staffContext(`/admin/collections/${id}`, "editor");
   const found = await orNotFound(getForEditing(ctx, id));
   const tGenre = await getTranslations("books.genres");
   const genres = await genresOfLists(ctx, found.curator?.id ?? null);

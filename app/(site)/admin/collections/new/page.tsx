@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewOfficialCollectionPage() {
-  await staffContext("/admin/collections/new");
+  await staffContext("/admin/collections/new", "editor");
   const t = await getTranslations("admin.newCollectionPage");
   return (
     <>

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CuratorTabs } from "@/components/collections/curator-tabs";
 import { FindByName, TierList } from "@/components/site/tier-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { listVerifiedCurators } from "@/lib/collections/tiers";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { type Query, textParams } from "@/lib/web/query";
 import { staffContext } from "../../staff";
 
@@ -16,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = { searchParams: Promise<Query> };
 
 export default async function CuratorTiersPage({ searchParams }: Props) {
-  const ctx = await staffContext("/admin/curators/tiers");
+  const ctx = await staffContext("/admin/curators/tiers", "editor");
+  if (!hasTiers()) notFound();
   const { q = "", page } = textParams(await searchParams);
   const number = Math.min(100, Math.max(1, Number(page) || 1));
   const curators = await listVerifiedCurators(ctx, { q, page: number, limit: 50 });
@@ -25,7 +28,7 @@ export default async function CuratorTiersPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mb-6">{t("heading")}</h1>
-      <CuratorTabs current="tiers" />
+      <CuratorTabs current="tiers" hasTiers={hasTiers()} />
       <FindByName action="/admin/curators/tiers" q={q} />
       {curators.total === 0 && <EmptyState>{t("empty")}</EmptyState>}
       <TierList

@@ -11,6 +11,7 @@ export default function ManageLayout({ children }: { children: ReactNode }) {
         "clubs.memberActions",
         "clubs.schedule",
         "ui.fileInput",
+        "webhooks",
       ]}
     >
       {children}

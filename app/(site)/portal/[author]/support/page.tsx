@@ -8,6 +8,7 @@ import { quoteStyles } from "@/components/ui/quote";
 import { Section } from "@/components/ui/section";
 import { listSupportRequests } from "@/lib/authors/support";
 import { longDate } from "@/lib/format/dates";
+import { hasTiers } from "@/lib/kernel/tiers";
 import { type PortalProps, portalContext } from "../../portal-context";
 
 export default async function SupportPage(props: PortalProps) {
@@ -18,7 +19,7 @@ export default async function SupportPage(props: PortalProps) {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="text-ink-2 mt-2 mb-8">{page.tier === "pro" ? t("leadPro") : t("lead")}</p>
+      <p className="text-ink-2 mt-2 mb-8">{t(!hasTiers() ? "leadAll" : page.tier === "pro" ? "leadPro" : "lead")}</p>
       <SupportForm author={page.id} />
       {requests.total > 0 && (
         <Section title={t("requests")} id="requests">

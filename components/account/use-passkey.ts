@@ -1,0 +1,61 @@
+"use client";
+
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON as RequestOptions,
+} from "@simplewebauthn/browser";
+import { useTranslations } from "next-intl";
+import { FOUND_BY_PAGE } from "@/components/forms/refusals";
+import { ApiError } from "@/lib/registry/client";
+
+type CreationOptions = Pick<PublicKeyCredentialCreationOptionsJSON, "challenge">;
+/** Loaded when somebody asks for a passkey, and not before. */
+const browserPart = () => import("@simplewebauthn/browser");
+
+/** What an authenticator says: a new passkey, or the signature of one; its refusals as sentences of the page. */
+export function usePasskey() {
+  const t = useTranslations("account.passkeys");
+  async function ask<T>(work: (browser: Awaited<ReturnType<typeof browserPart>>) => Promise<T>): Promise<T> {
+    const browser = await browserPart();
+    if (!browser.browserSupportsWebAuthn()) throw pageProblem(t("unsupported"));
+    try {
+      return await work(browser);
+    } catch (error) {
+      if (error instanceof ApiError || !(error instanceof Error)) throw error;
+      throw pageProblem(t(error.name === "InvalidStateError" ? "known" : "cancelled"));
+    }
+  }
+  return {
+    create: (begin: () => Promise<CreationOptions>) =>
+      ask(async ({ startRegistration }) => {
+        const optionsJSON = (await begin()) as PublicKeyCredentialCreationOptionsJSON;
+        return startRegistration({ optionsJSON });
+      }),
+    sign: (begin: () => Promise<RequestOptions>) =>
+      ask(async ({ startAuthentication }) => startAuthentication({ optionsJSON: await begin() })),
+  };
+}
+
+/** What the page itself found, as the API would say it. */
+const pageProblem = (message: string) =>
+  new ApiError({ type: "", title: "", status: 400, code: FOUND_BY_PAGE, message, issues: [], requestId: "" });
+
+/**
+ * Offers the passkeys of this browser in the field whose `autocomplete` ends in `webauthn`, and resolves with the signature
+ * of the one that is chosen there; null where the browser cannot, or when something else was done.
+ */
+export async function offerInField(begin: () => Promise<RequestOptions>) {
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = await browserPart();
+  if (!(await browserSupportsWebAuthnAutofill())) return null;
+  try {
+    return await startAuthentication({ optionsJSON: await begin(), useBrowserAutofill: true });
+  } catch {
+    return null; // nobody asked for it: the field and the button are there
+  }
+}
+
+/** Ends what `offerInField` began, when the page is left. */
+export async function endOffer(): Promise<void> {
+  const { WebAuthnAbortService } = await browserPart();
+  WebAuthnAbortService.cancelCeremony();
+}

@@ -1,0 +1,127 @@
+import first from "./api-changes.first.json";
+
+/** A day on which the API changed, for whoever writes programs for it; English, like the reference. */
+export type ApiChange = {
+  /** YYYY-MM-DD. */
+  date: string;
+  version: string;
+  /** What it was about. */
+  summary: string;
+  /** Ids of operations that came. */
+  added?: readonly string[];
+  /** What is different about operations that were there: a field, a parameter, a code. */
+  changed?: readonly { operation: string; what: string }[];
+  /** Ids of operations that are to go from then on; each declares when (`deprecated`). */
+  deprecated?: readonly string[];
+  /** Ids of operations that went, with a major version. */
+  removed?: readonly string[];
+};
+
+/**
+ * The newest first. An operation that the document has and no entry names fails lib/http/api-changes.test.ts; so does one
+ * that is named and not there.
+ */
+export const API_CHANGES: readonly ApiChange[] = [
+  {
+    date: "2026-11-24",
+    version: "1.0.0",
+    summary: "Webhooks of author pages, curators and clubs: signed, sent again when they fail, with a log.",
+    added: [
+      "listAuthorWebhooks",
+      "createAuthorWebhook",
+      "updateAuthorWebhook",
+      "deleteAuthorWebhook",
+      "rotateAuthorWebhookSecret",
+      "listAuthorWebhookDeliveries",
+      "resendAuthorWebhookDelivery",
+      "testAuthorWebhook",
+      "listCuratorWebhooks",
+      "createCuratorWebhook",
+      "updateCuratorWebhook",
+      "deleteCuratorWebhook",
+      "rotateCuratorWebhookSecret",
+      "listCuratorWebhookDeliveries",
+      "resendCuratorWebhookDelivery",
+      "testCuratorWebhook",
+      "listClubWebhooks",
+      "createClubWebhook",
+      "updateClubWebhook",
+      "deleteClubWebhook",
+      "rotateClubWebhookSecret",
+      "listClubWebhookDeliveries",
+      "resendClubWebhookDelivery",
+      "testClubWebhook",
+    ],
+  },
+  {
+    date: "2026-11-24",
+    version: "1.0.0",
+    summary: "Passkeys, sessions by browser, a change of address, and the roles of people.",
+    added: [
+      "startPasskeySignIn",
+      "signInWithPasskey",
+      "startPasskeyAccount",
+      "joinWithPasskey",
+      "listPasskeys",
+      "addPasskey",
+      "startPasskey",
+      "updatePasskey",
+      "removePasskey",
+      "listSessions",
+      "revokeSession",
+      "requestEmailChange",
+      "confirmEmailChange",
+      "listPeople",
+      "setRoles",
+    ],
+  },
+  {
+    date: "2026-11-24",
+    version: "1.0.0",
+    summary:
+      "Other people's apps ask readers for access with OAuth 2, by scope. Each operation names the scope that an app needs.",
+    added: [
+      "listApps",
+      "createApp",
+      "getApp",
+      "updateApp",
+      "deleteApp",
+      "rotateAppSecret",
+      "listAppGrants",
+      "revokeAppGrant",
+      "readAuthorization",
+      "decideAuthorization",
+    ],
+    changed: [
+      { operation: "getMe", what: "`email` is null for an app without the scope `email:read`." },
+      { operation: "createReport", what: "Apps can be reported: the kind `app`." },
+    ],
+  },
+  {
+    date: "2026-11-24",
+    version: "1.0.0",
+    summary:
+      "An installation has settings, registration by invitation or approval, notices without an account, and appeals.",
+    added: [
+      "getInstance",
+      "getSettings",
+      "updateSettings",
+      "listInvites",
+      "createInvite",
+      "deleteInvite",
+      "listRegistrations",
+      "decideRegistration",
+      "createNotice",
+      "listDecisions",
+      "appealDecision",
+      "listAppeals",
+      "decideAppeal",
+    ],
+  },
+  {
+    date: "2026-11-22",
+    version: "1.0.0",
+    summary: "The first version: what is documented from here on keeps its meaning.",
+    added: first,
+  },
+];
