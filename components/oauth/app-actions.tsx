@@ -2,22 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { type SecretQuestion, SecretQuestions } from "@/components/account/secret-questions";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Row } from "@/components/ui/layout";
 import { useSiteRouter } from "@/components/ui/navigation";
 import type { App } from "@/lib/oauth/schemas";
 import { api } from "@/lib/registry/client";
 import { AppSecret } from "./app-secret";
 
-type Asking = "rotate" | "delete" | null;
-
 /** Another secret for an app, or its end; each after a question. */
 export function AppActions({ app: { id, name, confidential } }: { app: App }) {
   const t = useTranslations("oauth.appActions");
   const router = useSiteRouter();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<SecretQuestion>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => setAsking(null);
   const rotate = useApiMutation(() => api("POST /v1/me/apps/{id}/secret", { params: { id } }), {
@@ -39,30 +37,13 @@ export function AppActions({ app: { id, name, confidential } }: { app: App }) {
         </Button>
       </Row>
       {secret && <AppSecret name={name} secret={secret} onDone={() => setSecret(null)} />}
-      <ConfirmDialog
-        open={asking === "rotate"}
-        title={t("rotateQuestion", { name })}
+      <SecretQuestions
+        asking={asking}
         stay={t("cancel")}
-        verb={t("rotate")}
-        isPending={rotate.isPending}
-        failure={rotate.failure}
+        rotate={{ ...rotate, question: t("rotateQuestion", { name }), help: t("rotateWarning"), verb: t("rotate") }}
+        remove={{ ...end, question: t("deleteQuestion", { name }), help: t("deleteWarning"), verb: t("delete") }}
         onClose={close}
-        onConfirm={() => rotate.mutate()}
-      >
-        {t("rotateWarning")}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === "delete"}
-        title={t("deleteQuestion", { name })}
-        stay={t("cancel")}
-        verb={t("delete")}
-        isPending={end.isPending}
-        failure={end.failure}
-        onClose={close}
-        onConfirm={() => end.mutate()}
-      >
-        {t("deleteWarning")}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { type SecretQuestion, SecretQuestions } from "@/components/account/secret-questions";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Row } from "@/components/ui/layout";
 import { useSiteRouter } from "@/components/ui/navigation";
 import { deleteWebhook, rotateSecret, testWebhook, updateWebhook, type WebhookRoom } from "./calls";
@@ -16,7 +16,7 @@ type WebhookActionsProps = { room: WebhookRoom; id: string; host: string; isEnab
 export function WebhookActions({ room, id, host, isEnabled, logPath }: WebhookActionsProps) {
   const t = useTranslations("webhooks.webhookActions");
   const router = useSiteRouter();
-  const [asking, setAsking] = useState<"rotate" | "delete" | null>(null);
+  const [asking, setAsking] = useState<SecretQuestion>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => setAsking(null);
   const test = useApiMutation(() => testWebhook(room, id), {
@@ -72,30 +72,13 @@ export function WebhookActions({ room, id, host, isEnabled, logPath }: WebhookAc
         </Button>
       </Row>
       {secret && <ShownSecret secret={secret} onDone={() => setSecret(null)} />}
-      <ConfirmDialog
-        open={asking === "rotate"}
-        title={t("rotateQuestion", { host })}
+      <SecretQuestions
+        asking={asking}
         stay={t("stay")}
-        verb={t("rotate")}
-        isPending={rotate.isPending}
-        failure={rotate.failure}
+        rotate={{ ...rotate, question: t("rotateQuestion", { host }), help: t("rotateHelp"), verb: t("rotate") }}
+        remove={{ ...remove, question: t("deleteQuestion", { host }), help: t("deleteHelp"), verb: t("delete") }}
         onClose={close}
-        onConfirm={() => rotate.mutate()}
-      >
-        {t("rotateHelp")}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === "delete"}
-        title={t("deleteQuestion", { host })}
-        stay={t("stay")}
-        verb={t("delete")}
-        isPending={remove.isPending}
-        failure={remove.failure}
-        onClose={close}
-        onConfirm={() => remove.mutate()}
-      >
-        {t("deleteHelp")}
-      </ConfirmDialog>
+      />
     </>
   );
 }

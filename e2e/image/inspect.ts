@@ -9,7 +9,7 @@ type Config = {
   History: { created_by: string }[];
 };
 
-export type Finding = { what: string; ok: boolean; detail: string };
+type Finding = { what: string; ok: boolean; detail: string };
 
 /** Names of files that must not be in an image: history, settings of a machine, keys, tests, what a build leaves. */
 const UNWANTED = [

@@ -35,7 +35,7 @@ export async function ensureTools(report: (line: string) => void): Promise<void>
 }
 
 type Options = { cwd?: string; env?: NodeJS.ProcessEnv; mayFail?: boolean };
-export type Ran = { code: number | null; output: string; errors: string };
+type Ran = { code: number | null; output: string; errors: string };
 
 /** Runs a command to its end. A failure is said with the last of its own words, unless it may fail. */
 export async function run(command: string, args: string[], { cwd, env, mayFail }: Options = {}): Promise<Ran> {

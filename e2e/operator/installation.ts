@@ -1,7 +1,7 @@
 /** An installation as its operator knows it: an address, what it printed, and the mails that left it. */
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Mail = { to: string; subject: string; text: string };
+type Mail = { to: string; subject: string; text: string };
 
 export type Installation = {
   url: string;

@@ -32,7 +32,7 @@ inBothLanguages(() => {
     const secret = (await page.getByRole("status").locator("code").textContent()) ?? "";
     expect(secret).toMatch(/^whsec_/);
     await expectAccessible(page);
-    await page.getByRole("button", { name: say("I have copied it") }).click();
+    await page.getByRole("button", { name: say("I’ve saved it") }).click();
     await expect(page.getByText(secret)).toHaveCount(0);
 
     const release = { title: "Out in May", description: "At last. ||He dies.||" };
