@@ -23,7 +23,7 @@ inBothLanguages(() => {
     await signIn(page.context(), await newReader(), language);
     await page.goto(at(`/books/${work.slug}`));
     await chooseMore(page, say(`the review by Writer ${mark}`), "Report", say);
-    await page.getByLabel(say("What is wrong with it?")).selectOption("abuse");
+    await page.getByLabel(say("What is wrong with it?", "moderation.reportMenu")).selectOption("abuse");
     await page
       .getByRole("dialog")
       .getByRole("button", { name: say("Report"), exact: true })
@@ -36,7 +36,7 @@ inBothLanguages(() => {
     await entry.getByText(say(`Warn or suspend Writer ${mark}`)).click();
     await entry.getByLabel(say(`Reason, for Writer ${mark} to read`)).fill("Be kind to writers.");
     await entry.getByRole("button", { name: say("Warn"), exact: true }).click();
-    await expect(page.getByText(say(`Writer ${mark} has been notified.`))).toBeVisible();
+    await expect(page.getByText(say(`Writer ${mark} has been notified.`, "moderation.reportDecision"))).toBeVisible();
     await entry.getByRole("button", { name: say("Hide it") }).click();
     await expect(page.getByText(say("Decision saved."))).toBeVisible();
     await page.goto("/admin/log");

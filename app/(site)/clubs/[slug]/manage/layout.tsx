@@ -10,6 +10,8 @@ export default function ManageLayout({ children }: { children: ReactNode }) {
         "clubs.meetingForm",
         "clubs.memberActions",
         "clubs.schedule",
+        "moderation.ruleAndReason",
+        "moderation.rules",
         "ui.fileInput",
         "webhooks",
       ]}
