@@ -5,6 +5,7 @@ export default function ManageLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={[
+        "account.shownOnce",
         "clubs.clubForm",
         "clubs.manageActions",
         "clubs.meetingForm",
