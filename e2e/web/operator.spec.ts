@@ -12,6 +12,8 @@ const AUTHOR = "Ines Marlow";
 const REVIEW = "The shopkeeper on page nine is my neighbour.";
 const REASON = "It names a private person.";
 
+test.use({ actionTimeout: 30_000 }); // the whole day may take long, a press may not
+
 let own: OwnInstallation;
 let began: number;
 test.beforeAll(async () => {
@@ -98,6 +100,7 @@ async function setUp(browser: Browser, admin: Page): Promise<string> {
   await admin.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(admin).toHaveURL(/\/admin\/invites$/);
 
+  await admin.getByLabel("For how many accounts?").selectOption({ label: "Twenty" });
   await admin.getByRole("button", { name: "Make an invitation" }).click();
   return admin.getByLabel("Invitation", { exact: true }).inputValue();
 }
