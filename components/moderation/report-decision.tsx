@@ -60,13 +60,15 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
   );
 }
 
-const WARNING: { kind: "warning" | "suspension"; reason: string } = { kind: "warning", reason: "" };
+type Sanction = { kind: "warning" | "suspension"; rule: Rule; reason: string };
 
-/** Warns or suspends whoever wrote it; they read the reason. */
-export function SanctionForm({ personId, name }: { personId: string; name: string }) {
+/** Warns or suspends whoever wrote it; they read the rule and the reason. */
+export function SanctionForm({ personId, name, rule }: { personId: string; name: string; rule: Rule }) {
   const t = useTranslations("moderation.reportDecision");
+  const tRule = useTranslations("moderation.rules");
+  const values: Sanction = { kind: "warning", rule, reason: "" };
   const form = useApiForm({
-    values: WARNING,
+    values,
     toBody: (values) => values,
     schema: async () => (await import("@/lib/moderation/schemas")).CreateSanction,
     send: (body) => api("POST /admin/users/{id}/sanctions", { params: { id: personId }, body }),
@@ -80,6 +82,13 @@ export function SanctionForm({ personId, name }: { personId: string; name: strin
         <Select label={t("sanctionKind")} {...form.field("kind")}>
           <option value="warning">{t("kind.warning")}</option>
           <option value="suspension">{t("kind.suspension")}</option>
+        </Select>
+        <Select label={t("sanctionRule")} {...form.field("rule")}>
+          {GROUNDS.map((ground) => (
+            <option key={ground} value={ground}>
+              {tRule(ground)}
+            </option>
+          ))}
         </Select>
         <Textarea label={t("reason", { name })} rows={3} required maxLength={1000} {...form.field("reason")} />
         <FormFooter label={t(`send.${form.values.kind}`)} {...form.footer} />
