@@ -28,8 +28,8 @@ export function ReportActions({ clubId, report, what }: { clubId: string; report
     successMessage: ({ status }) => t(status === "removed" ? "textRemoved" : "textStands"),
   });
   return (
-    <Stack className="max-w-2xl">
-      <RuleAndReason what={what} rules={RULES} rule={form.field("rule")} reason={form.field("reason")} />
+    <Stack role="group" aria-label={what} className="max-w-2xl">
+      <RuleAndReason rules={RULES} rule={form.field("rule")} reason={form.field("reason")} />
       {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
       <Row>
         <Button variant="danger" isPending={form.isPending} onClick={() => form.submit({ decision: "remove" })}>

@@ -39,9 +39,9 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
   });
   if (report.status !== "open" && report.status !== "hidden") return null;
   return (
-    <Stack className="mt-3 max-w-2xl">
-      <RuleAndReason what={what} rules={GROUNDS} rule={form.field("rule")} reason={form.field("reason")} />
-      <Input label={t("note", { what })} help={t("noteHelp")} maxLength={1000} {...form.field("note")} />
+    <Stack role="group" aria-label={what} className="mt-3 max-w-2xl">
+      <RuleAndReason rules={GROUNDS} rule={form.field("rule")} reason={form.field("reason")} />
+      <Input label={t("note")} maxLength={1000} {...form.field("note")} />
       {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
       <Row>
         {VERBS[report.status].map(({ decision, variant }) => (

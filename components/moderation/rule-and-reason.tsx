@@ -6,8 +6,6 @@ import { Select, Textarea } from "@/components/ui/field";
 import type { Rule } from "@/lib/format/grounds";
 
 type RuleAndReasonProps = {
-  /** What is decided about, in the labels. */
-  what: string;
   /** The rules to choose from. */
   rules: readonly Rule[];
   rule: Omit<ComponentProps<typeof Select>, "label">;
@@ -15,19 +13,19 @@ type RuleAndReasonProps = {
 };
 
 /** What whoever wrote a text reads of a decision about it: the rule that it breaks, and why. */
-export function RuleAndReason({ what, rules, rule, reason }: RuleAndReasonProps) {
+export function RuleAndReason({ rules, rule, reason }: RuleAndReasonProps) {
   const t = useTranslations("moderation.ruleAndReason");
   const tRule = useTranslations("moderation.rules");
   return (
     <>
-      <Select label={t("rule", { what })} help={t("ruleHelp")} {...rule}>
+      <Select label={t("rule")} help={t("ruleHelp")} {...rule}>
         {rules.map((each) => (
           <option key={each} value={each}>
             {tRule(each)}
           </option>
         ))}
       </Select>
-      <Textarea label={t("reason", { what })} help={t("reasonHelp")} rows={2} maxLength={1000} {...reason} />
+      <Textarea label={t("reason")} help={t("reasonHelp")} rows={2} maxLength={1000} {...reason} />
     </>
   );
 }
