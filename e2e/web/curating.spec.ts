@@ -139,8 +139,8 @@ inBothLanguages(() => {
     const page = await pageOf(browser, await newReader({ roles: ["editor"] }), language);
     await page.goto("/admin/curators");
     await page
+      .getByRole("main")
       .getByRole("link", { name: say("Tiers"), exact: true })
-      .last()
       .click();
     await page.getByLabel(say("Name")).fill(curator.name);
     await page

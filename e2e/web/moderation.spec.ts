@@ -38,6 +38,7 @@ inBothLanguages(() => {
     await expect(page.getByText(say(`Writer ${mark} has been notified.`, "moderation.reportDecision"))).toBeVisible();
     await entry.getByRole("button", { name: say("Hide it") }).click();
     await expect(page.getByText(say("Decision saved."))).toBeVisible();
+    await signIn(page.context(), await newReader({ roles: ["admin"] }), language);
     await page.goto("/admin/log");
     await expect(
       page
@@ -124,7 +125,7 @@ inBothLanguages(() => {
     const [retried, dropped] = [letter(`${mark}_a`), letter(`${mark}_b`)];
     await database().insert(mails).values([retried, dropped]);
 
-    await signIn(page.context(), await newReader({ roles: ["moderator"], name: `Staff ${mark}` }), language);
+    await signIn(page.context(), await newReader({ roles: ["admin"], name: `Staff ${mark}` }), language);
     await page.goto("/admin/reports");
     await page.getByRole("link", { name: say("Undelivered messages") }).click();
     await page.getByRole("link", { name: say("Email", "admin.deadLettersPage"), exact: true }).click();
