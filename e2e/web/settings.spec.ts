@@ -60,7 +60,7 @@ inBothLanguages(() => {
 
     await go("/admin/invites");
     await page.getByRole("button", { name: say("Make an invitation") }).click();
-    const link = await page.getByLabel(say("Invitation", "installation.inviteForm")).inputValue();
+    const link = await page.getByLabel(say("Invitation", "installation.inviteForm"), { exact: true }).inputValue();
     expect(link).toContain("/join/");
     await expectAccessible(page);
 
