@@ -56,7 +56,9 @@ inBothLanguages(() => {
     await expect(page.getByText(say("Failed", "webhooks.deliveryLog")).first()).toBeVisible();
     await expectAccessible(page);
     receiver.answers.delete(path);
-    await page.getByRole("button", { name: say("Send again: Test") }).click();
+    await page
+      .getByRole("button", { name: say(`Send again: ${say("Test", "webhooks.eventNames")}`, "webhooks") })
+      .click();
     await expect.poll(() => got().length, { timeout: 30_000 }).toBe(3);
     expect(got()[2]?.body.id).toBe(got()[1]?.body.id);
 
