@@ -5,14 +5,19 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 /** What was pressed about a thing with a secret, and is not answered yet. */
 export type SecretQuestion = "rotate" | "delete" | null;
 
-type Answer = { mutate: () => void; isPending: boolean; failure: string | null };
-type Words = { question: string; help: string; verb: string };
+type Question = {
+  question: string;
+  help: string;
+  verb: string;
+  /** What is sent when the verb is pressed. */
+  change: { mutate: () => void; isPending: boolean; failure: string | null };
+};
 
 type SecretQuestionsProps = {
   asking: SecretQuestion;
   stay: string;
-  rotate: Answer & Words;
-  remove: Answer & Words;
+  rotate: Question;
+  remove: Question;
   onClose: () => void;
 };
 
@@ -22,17 +27,17 @@ export function SecretQuestions({ asking, stay, rotate, remove, onClose }: Secre
     ["rotate", rotate],
     ["delete", remove],
   ] as const;
-  return questions.map(([key, { question, help, verb, isPending, failure, mutate }]) => (
+  return questions.map(([key, { question, help, verb, change }]) => (
     <ConfirmDialog
       key={key}
       open={asking === key}
       title={question}
       stay={stay}
       verb={verb}
-      isPending={isPending}
-      failure={failure}
+      isPending={change.isPending}
+      failure={change.failure}
       onClose={onClose}
-      onConfirm={() => mutate()}
+      onConfirm={() => change.mutate()}
     >
       {help}
     </ConfirmDialog>

@@ -40,8 +40,13 @@ export function AppActions({ app: { id, name, confidential } }: { app: App }) {
       <SecretQuestions
         asking={asking}
         stay={t("cancel")}
-        rotate={{ ...rotate, question: t("rotateQuestion", { name }), help: t("rotateWarning"), verb: t("rotate") }}
-        remove={{ ...end, question: t("deleteQuestion", { name }), help: t("deleteWarning"), verb: t("delete") }}
+        rotate={{
+          change: rotate,
+          question: t("rotateQuestion", { name }),
+          help: t("rotateWarning"),
+          verb: t("rotate"),
+        }}
+        remove={{ change: end, question: t("deleteQuestion", { name }), help: t("deleteWarning"), verb: t("delete") }}
         onClose={close}
       />
     </>

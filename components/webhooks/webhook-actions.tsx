@@ -75,8 +75,8 @@ export function WebhookActions({ room, id, host, isEnabled, logPath }: WebhookAc
       <SecretQuestions
         asking={asking}
         stay={t("stay")}
-        rotate={{ ...rotate, question: t("rotateQuestion", { host }), help: t("rotateHelp"), verb: t("rotate") }}
-        remove={{ ...remove, question: t("deleteQuestion", { host }), help: t("deleteHelp"), verb: t("delete") }}
+        rotate={{ change: rotate, question: t("rotateQuestion", { host }), help: t("rotateHelp"), verb: t("rotate") }}
+        remove={{ change: remove, question: t("deleteQuestion", { host }), help: t("deleteHelp"), verb: t("delete") }}
         onClose={close}
       />
     </>
