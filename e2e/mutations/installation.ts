@@ -15,8 +15,7 @@ export const installationMutations: readonly Mutation[] = [
     file: "lib/auth/access.ts",
     find: ' && actor.via !== "app"',
     replace: "",
-    tests: MATRIX,
-    row: "setRoles",
+    tests: ["lib/auth/roles.test"],
   },
   {
     name: "the last admin leaves",
