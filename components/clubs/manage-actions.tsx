@@ -2,34 +2,44 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApiForm } from "@/components/forms/use-api-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { RuleAndReason } from "@/components/moderation/rule-and-reason";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Input } from "@/components/ui/field";
+import { ErrorMessage, Input } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { useSiteRouter } from "@/components/ui/navigation";
+import { RULES, type Rule } from "@/lib/format/grounds";
+import type { Report } from "@/lib/moderation/report-schemas";
 import { api } from "@/lib/registry/client";
 
-/** Answers a report: takes the text away, or lets it stand. */
-export function ReportActions({ clubId, reportId }: { clubId: string; reportId: string }) {
+type Decision = { rule: Rule; reason: string; decision: "remove" | "dismiss" };
+
+/** Answers a report: takes the text away, by a rule and with words for whoever wrote it, or lets it stand. */
+export function ReportActions({ clubId, report, what }: { clubId: string; report: Report; what: string }) {
   const t = useTranslations("clubs.manageActions");
-  const { mutate, isPending } = useApiMutation(
-    (decision: "remove" | "dismiss") =>
-      api("PUT /v1/clubs/{clubId}/reports/{id}", { params: { clubId, id: reportId }, body: { decision } }),
-    {
-      successMessage: (_, decision) => t(decision === "remove" ? "textRemoved" : "textStands"),
-      toastFailure: true,
-    },
-  );
+  const values: Decision = { rule: report.reason === "rule" ? "club" : report.reason, reason: "", decision: "dismiss" };
+  const form = useApiForm({
+    values,
+    toBody: ({ rule, reason, decision }) => ({ decision, rule, reason: reason || null }),
+    schema: async () => (await import("@/lib/moderation/report-schemas")).ResolveReport,
+    send: (body) => api("PUT /v1/clubs/{clubId}/reports/{id}", { params: { clubId, id: report.id }, body }),
+    successMessage: ({ status }) => t(status === "removed" ? "textRemoved" : "textStands"),
+  });
   return (
-    <Row>
-      <Button variant="danger" isPending={isPending} onClick={() => mutate("remove")}>
-        {t("removeText")}
-      </Button>
-      <Button isPending={isPending} onClick={() => mutate("dismiss")}>
-        {t("letStand")}
-      </Button>
-    </Row>
+    <Stack role="group" aria-label={what} className="max-w-2xl">
+      <RuleAndReason rules={RULES} rule={form.field("rule")} reason={form.field("reason")} />
+      {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
+      <Row>
+        <Button variant="danger" isPending={form.isPending} onClick={() => form.submit({ decision: "remove" })}>
+          {t("removeText")}
+        </Button>
+        <Button isPending={form.isPending} onClick={() => form.submit({ decision: "dismiss" })}>
+          {t("letStand")}
+        </Button>
+      </Row>
+    </Stack>
   );
 }
 

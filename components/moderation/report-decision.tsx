@@ -9,6 +9,7 @@ import { Row, Stack } from "@/components/ui/layout";
 import { GROUNDS, type Rule, ruleOf } from "@/lib/format/grounds";
 import type { Report, ResolveReport } from "@/lib/moderation/report-schemas";
 import { api } from "@/lib/registry/client";
+import { RuleAndReason } from "./rule-and-reason";
 
 type Decision = ResolveReport["decision"];
 const VERBS: Record<"open" | "hidden", { decision: Decision; variant: "primary" | "default" | "danger" }[]> = {
@@ -28,7 +29,6 @@ type Fields = { rule: Rule; reason: string; note: string; decision: Decision };
 /** What staff can do about a reported text: the rule and the reason are for whoever wrote it, the note for staff. */
 export function ReportDecision({ report, what }: { report: Report; what: string }) {
   const t = useTranslations("moderation.reportDecision");
-  const tRule = useTranslations("moderation.rules");
   const values: Fields = { rule: ruleOf(report.reason), reason: "", note: "", decision: "dismiss" };
   const form = useApiForm({
     values,
@@ -39,16 +39,9 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
   });
   if (report.status !== "open" && report.status !== "hidden") return null;
   return (
-    <Stack className="mt-3 max-w-2xl">
-      <Select label={t("rule", { what })} help={t("ruleHelp")} {...form.field("rule")}>
-        {GROUNDS.map((ground) => (
-          <option key={ground} value={ground}>
-            {tRule(ground)}
-          </option>
-        ))}
-      </Select>
-      <Textarea label={t("why", { what })} help={t("whyHelp")} rows={2} maxLength={1000} {...form.field("reason")} />
-      <Input label={t("note", { what })} help={t("noteHelp")} maxLength={1000} {...form.field("note")} />
+    <Stack role="group" aria-label={what} className="mt-3 max-w-2xl">
+      <RuleAndReason rules={GROUNDS} rule={form.field("rule")} reason={form.field("reason")} />
+      <Input label={t("note")} maxLength={1000} {...form.field("note")} />
       {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
       <Row>
         {VERBS[report.status].map(({ decision, variant }) => (
@@ -67,13 +60,15 @@ export function ReportDecision({ report, what }: { report: Report; what: string 
   );
 }
 
-const WARNING: { kind: "warning" | "suspension"; reason: string } = { kind: "warning", reason: "" };
+type Sanction = { kind: "warning" | "suspension"; rule: Rule; reason: string };
 
-/** Warns or suspends whoever wrote it; they read the reason. */
-export function SanctionForm({ personId, name }: { personId: string; name: string }) {
+/** Warns or suspends whoever wrote it; they read the rule and the reason. */
+export function SanctionForm({ personId, name, rule }: { personId: string; name: string; rule: Rule }) {
   const t = useTranslations("moderation.reportDecision");
+  const tRule = useTranslations("moderation.rules");
+  const values: Sanction = { kind: "warning", rule, reason: "" };
   const form = useApiForm({
-    values: WARNING,
+    values,
     toBody: (values) => values,
     schema: async () => (await import("@/lib/moderation/schemas")).CreateSanction,
     send: (body) => api("POST /admin/users/{id}/sanctions", { params: { id: personId }, body }),
@@ -87,6 +82,13 @@ export function SanctionForm({ personId, name }: { personId: string; name: strin
         <Select label={t("sanctionKind")} {...form.field("kind")}>
           <option value="warning">{t("kind.warning")}</option>
           <option value="suspension">{t("kind.suspension")}</option>
+        </Select>
+        <Select label={t("sanctionRule")} {...form.field("rule")}>
+          {GROUNDS.map((ground) => (
+            <option key={ground} value={ground}>
+              {tRule(ground)}
+            </option>
+          ))}
         </Select>
         <Textarea label={t("reason", { name })} rows={3} required maxLength={1000} {...form.field("reason")} />
         <FormFooter label={t(`send.${form.values.kind}`)} {...form.footer} />

@@ -1,36 +1,26 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
-import { Button } from "@/components/ui/button";
-import { ErrorMessage, Textarea } from "@/components/ui/field";
-import { Row, Stack } from "@/components/ui/layout";
+import { Textarea } from "@/components/ui/field";
+import { Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 
-const EMPTY: { note: string; decision: "lift" | "uphold" } = { note: "", decision: "lift" };
-
-/** Lifts a sanction or lets it stand, with words the person reads. */
+/** Lifts a sanction that no appeal waits about, with words the person reads. */
 export function SanctionAnswer({ id, name }: { id: string; name: string }) {
   const t = useTranslations("moderation.sanctionAnswer");
   const form = useApiForm({
-    values: EMPTY,
-    toBody: (values) => values,
+    values: { note: "" },
+    toBody: ({ note }) => ({ decision: "lift" as const, note }),
     schema: async () => (await import("@/lib/moderation/schemas")).DecideSanction,
     send: (body) => api("PUT /admin/sanctions/{id}", { params: { id }, body }),
     successMessage: t("sent", { name }),
   });
   return (
-    <Stack className="mt-3 max-w-2xl">
+    <Stack as="form" className="mt-3 max-w-2xl" {...form.props}>
       <Textarea label={t("answer", { name })} rows={2} required maxLength={1000} {...form.field("note")} />
-      {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
-      <Row>
-        <Button variant="primary" isPending={form.isPending} onClick={() => form.submit({ decision: "lift" })}>
-          {t("lift")}
-        </Button>
-        <Button isPending={form.isPending} onClick={() => form.submit({ decision: "uphold" })}>
-          {t("uphold")}
-        </Button>
-      </Row>
+      <FormFooter label={t("lift")} {...form.footer} />
     </Stack>
   );
 }

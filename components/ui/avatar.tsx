@@ -6,6 +6,13 @@ export function Avatar({ name, src, size = 44 }: { name: string; src?: string | 
   if (!src) return <Mark engraving={avatar(name)} width={size} />;
   return (
     // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
-    <img src={src} alt="" width={size} height={size} loading="lazy" className="flex-none rounded-full object-cover" />
+    <img
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      className="aspect-square flex-none rounded-full object-cover"
+    />
   );
 }

@@ -227,9 +227,11 @@ inBothLanguages(() => {
       .getByRole("navigation", { name: say("Settings") })
       .getByRole("link", { name: say("Sign-in and apps") })
       .click();
-    await expect(page.getByText(say("Another browser"))).toHaveCount(1);
+    const another = page.getByRole("button", { name: say(`Sign out ${say("A browser")}`, "account.revokeSession") });
+    await expect(another).toHaveCount(1);
     await page.getByRole("button", { name: say("Sign out everywhere else") }).click();
     await expect(page.getByText(say("Every other browser and app is signed out."))).toBeVisible();
+    await expect(another).toHaveCount(0);
     await other.goto("/settings");
     await expect(other).toHaveURL(/\/sign-in/);
     await elsewhere.close();

@@ -75,7 +75,7 @@ inBothLanguages(() => {
 
     await staffPage.goto(`/admin/claims?claim=${claimUrl.split("/").at(-1)}`);
     await expect(staffPage.getByText("The New England Magazine")).toBeVisible();
-    await staffPage.getByRole("button", { name: say("Approve") }).click();
+    await staffPage.getByRole("button", { name: say("Approve", "claims.decisionForm") }).click();
     await expect(
       staffPage.getByRole("status").filter({ hasText: say(`Approved: ${reader.name} now owns the page of ${name}.`) }),
     ).toBeVisible();

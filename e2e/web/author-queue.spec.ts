@@ -47,7 +47,7 @@ inBothLanguages(() => {
     ).toBeVisible();
     await expect(claim).toHaveText(second);
     await page.keyboard.press("a");
-    await expect(page.getByRole("button", { name: say("Approve"), exact: true })).toBeFocused();
+    await expect(page.getByRole("button", { name: say("Approve", "claims.decisionForm"), exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(
       page.getByRole("status").filter({ hasText: open(say(`Approved: ${second} now owns the page of #.`)) }),

@@ -8,7 +8,17 @@ import { clubMembers } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { linkMailedTo } from "../support/mailbox";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
-import { alive, chooseMore, expect, expectAccessible, inBothLanguages, type Language, signIn, test } from "./fixtures";
+import {
+  alive,
+  chooseMore,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inBothLanguages,
+  type Language,
+  signIn,
+  test,
+} from "./fixtures";
 import type { Say } from "./say";
 
 /** A second person in a browser of their own. */
@@ -157,6 +167,7 @@ inBothLanguages(() => {
     reader,
     say,
     at,
+    language,
   }) => {
     const { club, members } = await createClubWith(database(), { admin: reader, members: 1, joinPolicy: "request" });
     const [author] = members as unknown as [Person];
@@ -180,8 +191,21 @@ inBothLanguages(() => {
     await page.getByRole("button", { name: say("Accept Asking Alice") }).click();
     await expect(page.getByText(say("No requests."))).toBeVisible();
     await parts.getByRole("link", { name: `${say("Reports", "clubs")} 1` }).click();
-    await page.getByRole("button", { name: say("Remove the text") }).click();
+    const report = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("combobox") });
+    await report.getByRole("combobox").selectOption("club");
+    await report.getByRole("textbox").fill("It gives the end away.");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page, 390, 1280);
+    await report.getByRole("button", { name: say("Remove the text") }).click();
     await expect(page.getByText(say("No reports."))).toBeVisible();
+    await signIn(page.context(), author, language);
+    await page.goto("/settings/decisions");
+    await expect(page.getByText("It gives the end away.")).toBeVisible();
+    await expect(page.getByText(say("The club’s own rules"))).toBeVisible();
+    await signIn(page.context(), reader, language);
     await page.goto(at(`/clubs/${club.slug}/discussions/${thread.id}`));
     await expect(page.getByText(say("Removed by a moderator."))).toBeVisible();
 

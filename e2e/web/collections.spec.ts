@@ -206,7 +206,7 @@ async function feature(page: Page, say: Say, title: string) {
 
 async function read(page: Page, say: Say, { first }: { first: string }) {
   await page.getByRole("button", { name: say("Save collection") }).click();
-  await expect(page.getByRole("button", { name: say("Saved") })).toBeVisible();
+  await expect(page.getByRole("button", { name: say("Saved", "collections.saveButton") })).toBeVisible();
   await page.getByRole("button", { name: say(`Add ${first}`), exact: true }).click();
   await toast(page, say(`${first}: ${say("Want to read")}.`, "books.statusMenu"));
   await page.getByRole("button", { name: say("Add all 3") }).click();

@@ -23,7 +23,9 @@ inBothLanguages(() => {
       const open = row.getByText(say("Roles", "moderation.rolesForm"), { exact: true });
       if ((await row.getByRole("checkbox").count()) === 0) await open.click();
       await row.getByRole("checkbox", { name: say(role, "moderation.rolesForm.role") }).setChecked(isGiven);
+      const answer = page.waitForResponse((response) => response.request().method() === "PUT"); // the first toast still stands
       await row.getByRole("button", { name: say("Save roles") }).click();
+      expect((await answer).status()).toBe(200);
       await expect(page.getByText(say(`Roles of ${person.name} saved.`)).last()).toBeVisible();
     };
     await setRole("Moderator", true);

@@ -29,7 +29,11 @@ inBothLanguages(() => {
     say,
     at,
     language,
+    others,
+    refusals,
   }) => {
+    others.push(new URL(home).host);
+    refusals.push("/api/admin/settings");
     const go = (path: string) => page.goto(`${home}${path}`);
     const set = (label: string) => page.getByLabel(say(label, "installation.settingsForm"), { exact: true });
     const save = async () => {

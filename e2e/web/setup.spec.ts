@@ -27,8 +27,14 @@ test.afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test("the first admin comes in by the address on the console, in their language", async ({ page }) => {
+test("the first admin comes in by the address on the console, in their language", async ({
+  page,
+  others,
+  refusals,
+}) => {
   test.slow();
+  others.push(new URL(app.url).host);
+  refusals.push("/api/admin/people");
   const printed = () => /^http\S+(\/setup\?code=\S+)$/m.exec(app.output())?.[1] ?? "";
   await expect.poll(printed, { timeout: 30_000 }).not.toBe("");
   const address = printed();

@@ -70,7 +70,15 @@ inBothLanguages(() => {
     await expect(page.getByText(say("There are no webhooks yet."))).toBeVisible();
   });
 
-  test("a curator and a club's admin find theirs where they manage", async ({ page, context, say, language, at }) => {
+  test("a curator and a club's admin find theirs where they manage", async ({
+    page,
+    context,
+    say,
+    language,
+    at,
+    refusals,
+  }) => {
+    refusals.push("/api/v1/clubs");
     const { person } = await createCurator(database());
     await signIn(context, person, language);
     await page.goto("/curate");

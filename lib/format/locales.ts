@@ -25,7 +25,7 @@ const OWN_PAGE =
   /^\/(?:curators\/apply|authors\/[^/?#]+\/claim|books\/new|developers\/apps|clubs\/(?:new|invitations|[^/?#]+\/manage))(?:$|[/?#])/;
 
 /** Signing in: in the language of the page that led here, which the address then names, else in the reader's own. */
-const SIGN_IN = /^\/(?:sign-in|join|auth)(?:$|[/?#])/;
+const SIGN_IN = /^\/(?:sign-in|join|setup|auth)(?:$|[/?#])/;
 
 /** Whether a page without a language in its address is in the reader's own, and not in English. */
 export const followsReader = (path: string): boolean => !isPublic(path);

@@ -152,6 +152,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "reportMenu",
     "reportQueue",
     "rolesForm",
+    "ruleAndReason",
     "ruleForm",
     "rules",
     "sanctionAnswer",

@@ -53,6 +53,7 @@ describe("an address with a prefix", () => {
     "/es/%40ada",
     "/ar/sign-in?next=%2Far%2Fbooks",
     "/ar/sign-in/code",
+    "/ar/setup?code=abc",
     "/books",
     "/fr/books",
     "/deutsch",

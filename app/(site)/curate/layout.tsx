@@ -5,6 +5,7 @@ export default function CurateLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={[
+        "account.shownOnce",
         "books.bookSearch",
         "collections",
         "ui.dialog",

@@ -4,7 +4,16 @@ import { ClientMessages } from "@/components/messages/client-messages";
 export default function PortalLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
-      parts={["books.bookSearch", "books.reviewText", "claims", "portal", "site.removeButton", "ui", "webhooks"]}
+      parts={[
+        "account.shownOnce",
+        "books.bookSearch",
+        "books.reviewText",
+        "claims",
+        "portal",
+        "site.removeButton",
+        "ui",
+        "webhooks",
+      ]}
     >
       {children}
     </ClientMessages>

@@ -29,7 +29,7 @@ export default async function InvitesPage({ searchParams }: { searchParams: Prom
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="prose mt-2 text-ink-2">{t("about")}</p>
+      <p className="text-ink-2 mt-2">{t("about")}</p>
       {registration === "open" && <p className="mt-2 font-[550]">{t("notNeeded")}</p>}
       {registration === "closed" && <p className="mt-2 font-[550]">{t("closed")}</p>}
       <div className="mt-6">

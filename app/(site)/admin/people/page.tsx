@@ -5,6 +5,7 @@ import { SanctionAnswer } from "@/components/moderation/sanction-answer";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
+import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Quote } from "@/components/ui/quote";
@@ -24,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-const TABS = ["people", "appealed", "active", "all"] as const;
+const TABS = ["people", "active", "all"] as const;
 
 /** Everybody, which is for admins; then what was imposed on whom. */
 function PeopleTabs({ current, mayAppoint }: { current: (typeof TABS)[number]; mayAppoint: boolean }) {
@@ -56,7 +57,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
         <PeopleList ctx={ctx} params={params} />
       </>
     );
-  const query = queryAs(ListSanctions, params, { status: "appealed" });
+  const query = queryAs(ListSanctions, params, { status: "active" });
   const sanctions = await orNotFound(listSanctions(ctx, query));
   const person = await getTranslations("site.person");
   const locale = await getLocale();
@@ -64,7 +65,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
     <>
       <h1>{t("title")}</h1>
       <div className="mt-6">
-        <PeopleTabs current={query.status} mayAppoint={mayAppoint} />
+        <PeopleTabs current={query.status === "all" ? "all" : "active"} mayAppoint={mayAppoint} />
       </div>
       {sanctions.total === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
@@ -91,7 +92,14 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
                   {answer}
                 </p>
               )}
-              {!liftedAt && <SanctionAnswer id={id} name={shownName(user, person("nameless"))} />}
+              {appeal && !answer && (
+                <p className="mt-2">
+                  <Link href="/admin/appeals">{t("appealWaits")}</Link>
+                </p>
+              )}
+              {!liftedAt && (!appeal || answer) && (
+                <SanctionAnswer id={id} name={shownName(user, person("nameless"))} />
+              )}
             </li>
           ))}
         </RuledList>

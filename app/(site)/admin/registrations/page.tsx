@@ -30,7 +30,7 @@ export default async function RegistrationsPage({ searchParams }: { searchParams
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="prose mt-2 mb-6 text-ink-2">{t("about")}</p>
+      <p className="text-ink-2 mt-2 mb-6">{t("about")}</p>
       <Tabs
         label={t("status")}
         tabs={STATES.map((status) => ({

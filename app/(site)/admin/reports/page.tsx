@@ -12,6 +12,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Quote } from "@/components/ui/quote";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
+import { ruleOf } from "@/lib/format/grounds";
 import { shownName } from "@/lib/format/names";
 import { ListReports } from "@/lib/moderation/report-schemas";
 import { listReports } from "@/lib/moderation/reports";
@@ -90,7 +91,11 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
                   })}
                 />
                 {report.author && (
-                  <SanctionForm personId={report.author.id} name={shownName(report.author, person("nameless"))} />
+                  <SanctionForm
+                    personId={report.author.id}
+                    name={shownName(report.author, person("nameless"))}
+                    rule={ruleOf(report.reason)}
+                  />
                 )}
               </li>
             ))}

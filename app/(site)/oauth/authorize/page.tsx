@@ -62,7 +62,7 @@ async function Consent({ asked, name }: { asked: AuthorizationRequest; name: str
   const t = await getTranslations("oauth.authorizePage");
   const { app, scopes, granted, returnsTo, ticket } = asked;
   const site = (
-    <a href={app.siteUrl} rel="nofollow noopener noreferrer" target="_blank" className="wrap-anywhere">
+    <a href={app.siteUrl} dir="ltr" rel="nofollow noopener noreferrer" target="_blank" className="wrap-anywhere">
       {app.siteUrl}
     </a>
   );
@@ -91,7 +91,13 @@ async function Consent({ asked, name }: { asked: AuthorizationRequest; name: str
         {t.rich("never", { link: (chunks) => <Link href="/settings/apps">{chunks}</Link> })}
       </p>
       <p className="mt-3 mb-6">
-        {t.rich("returns", { place: () => <b className="wrap-anywhere">{returnsTo}</b> })}{" "}
+        {t.rich("returns", {
+          place: () => (
+            <b dir="ltr" className="wrap-anywhere">
+              {returnsTo}
+            </b>
+          ),
+        })}{" "}
         {t.rich("signedInAs", { name: () => <bdi>{name}</bdi> })}
       </p>
       <ConsentForm ticket={ticket} />

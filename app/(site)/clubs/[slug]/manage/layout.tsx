@@ -5,11 +5,14 @@ export default function ManageLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={[
+        "account.shownOnce",
         "clubs.clubForm",
         "clubs.manageActions",
         "clubs.meetingForm",
         "clubs.memberActions",
         "clubs.schedule",
+        "moderation.ruleAndReason",
+        "moderation.rules",
         "ui.fileInput",
         "webhooks",
       ]}

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ReportActions } from "@/components/clubs/manage-actions";
 import { ManageFrame } from "@/components/clubs/manage-frame";
+import { reportKindName } from "@/components/moderation/report-kind-name";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { panelStyles } from "@/components/ui/panel";
 import { manageReports } from "@/lib/clubs/manage-page";
+import { longDate } from "@/lib/format/dates";
 import { orRefused, readerPageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -19,6 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ManageReportsPage({ params }: Props) {
   const t = await getTranslations("clubs.manageReportsPage");
   const tReport = await getTranslations("moderation.reportMenu");
+  const tKind = await getTranslations("moderation.reportKinds");
+  const locale = await getLocale();
   const { slug } = await params;
   const ctx = await readerPageContext(`/clubs/${slug}/manage/reports`);
   const { reports, ...head } = await orRefused(manageReports(ctx, slug));
@@ -39,7 +43,14 @@ export default async function ManageReportsPage({ params }: Props) {
                 {report.note}
               </p>
             )}
-            <ReportActions clubId={head.club.id} reportId={report.id} />
+            <ReportActions
+              clubId={head.club.id}
+              report={report}
+              what={t("what", {
+                kind: reportKindName(tKind, report.kind),
+                date: longDate(report.createdAt, locale),
+              })}
+            />
           </Stack>
         ))}
       </Stack>
