@@ -5,7 +5,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { buildah, CACHE, debianProgram, run, tryPodman } from "./tools";
+import { buildah, CACHE, debianProgram, MAKING, run, tryPodman } from "./tools";
 
 const DEBIAN = "bookworm";
 const tarball = path.join(CACHE, `${DEBIAN}.tar`);
@@ -15,8 +15,14 @@ async function makeBase(): Promise<void> {
   if (fs.existsSync(tarball)) return;
   fs.mkdirSync(CACHE, { recursive: true });
   const draft = `${tarball}.draft.tar`;
-  await run("mmdebstrap", ["--variant=minbase", "--include=ca-certificates", DEBIAN, draft]);
-  fs.renameSync(draft, tarball);
+  fs.mkdirSync(MAKING, { recursive: true, mode: 0o755 });
+  try {
+    const env = { ...process.env, TMPDIR: MAKING };
+    await run("mmdebstrap", ["--variant=minbase", "--include=ca-certificates", DEBIAN, draft], { env });
+    fs.renameSync(draft, tarball);
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
 }
 
 /** npm for `RUN npm ci`: the one of this machine, since the package `node` is the program alone. */
@@ -81,11 +87,14 @@ CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile
 async function make(name: string, containerfile: string, files: (folder: string) => Promise<void>): Promise<void> {
   if ((await tryPodman("image", "exists", name)).code === 0) return;
   const folder = fs.mkdtempSync(path.join(CACHE, "context-"));
-  fs.linkSync(tarball, path.join(folder, "base.tar"));
-  fs.writeFileSync(path.join(folder, "Containerfile"), containerfile);
-  await files(folder);
-  await buildah("bud", "--format", "docker", "--isolation", "chroot", "--tag", name, folder);
-  fs.rmSync(folder, { recursive: true });
+  try {
+    fs.linkSync(tarball, path.join(folder, "base.tar"));
+    fs.writeFileSync(path.join(folder, "Containerfile"), containerfile);
+    await files(folder);
+    await buildah("bud", "--format", "docker", "--isolation", "chroot", "--tag", name, folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Makes those of the three that are not there yet. */

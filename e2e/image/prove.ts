@@ -6,9 +6,11 @@ import { playFirstDay } from "../operator/first-day";
 import { makeBaseImages } from "./base-images";
 import { buildImage } from "./build";
 import { inspectImage } from "./inspect";
+import { leaveAsFound } from "./leave";
 import { readWhile } from "./load";
 import { tryNginx } from "./nginx";
 import { GATEWAY, makeStack, type Stack } from "./stack";
+import { endTools } from "./tools";
 import { tryUnits } from "./units";
 
 const IMAGE = "bookplate";
@@ -16,10 +18,13 @@ const IMAGE = "bookplate";
 type Proving = {
   report: (line: string) => void;
   atEnd: (giveBack: () => Promise<void>) => void;
+  signal: AbortSignal;
   keep: boolean;
 };
 
-export async function proveImage({ report, atEnd, keep }: Proving): Promise<void> {
+export async function proveImage({ report, atEnd, signal, keep }: Proving): Promise<void> {
+  if (!keep) atEnd(leaveAsFound());
+  signal.addEventListener("abort", () => void endTools(), { once: true });
   const rows: string[] = [];
   const failed: string[] = [];
   const say = (what: string, ok: boolean, detail: string) => {
