@@ -5,7 +5,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { buildah, CACHE, debianProgram, MAKING, run, tryPodman } from "./tools";
+import { buildah, CACHE, debianProgram, draftFolder, MAKING, run, tryPodman } from "./tools";
 
 const DEBIAN = "bookworm";
 const tarball = path.join(CACHE, `${DEBIAN}.tar`);
@@ -13,16 +13,11 @@ const tarball = path.join(CACHE, `${DEBIAN}.tar`);
 /** Debian with certificates, and with what PostgreSQL and Caddy need of it. */
 async function makeBase(): Promise<void> {
   if (fs.existsSync(tarball)) return;
-  fs.mkdirSync(CACHE, { recursive: true });
-  const draft = `${tarball}.draft.tar`;
+  const draft = path.join(draftFolder(), "base.tar");
   fs.mkdirSync(MAKING, { recursive: true, mode: 0o755 });
-  try {
-    const env = { ...process.env, TMPDIR: MAKING };
-    await run("mmdebstrap", ["--variant=minbase", "--include=ca-certificates", DEBIAN, draft], { env });
-    fs.renameSync(draft, tarball);
-  } finally {
-    fs.rmSync(draft, { force: true });
-  }
+  const env = { ...process.env, TMPDIR: MAKING };
+  await run("mmdebstrap", ["--variant=minbase", "--include=ca-certificates", DEBIAN, draft], { env });
+  fs.renameSync(draft, tarball);
 }
 
 /** npm for `RUN npm ci`: the one of this machine, since the package `node` is the program alone. */
@@ -86,7 +81,7 @@ CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile
 
 async function make(name: string, containerfile: string, files: (folder: string) => Promise<void>): Promise<void> {
   if ((await tryPodman("image", "exists", name)).code === 0) return;
-  const folder = fs.mkdtempSync(path.join(CACHE, "context-"));
+  const folder = draftFolder();
   try {
     fs.linkSync(tarball, path.join(folder, "base.tar"));
     fs.writeFileSync(path.join(folder, "Containerfile"), containerfile);

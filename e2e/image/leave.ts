@@ -1,6 +1,6 @@
 /** Nothing stays behind: what still runs is ended, and what was mounted is unmounted, however the proof ended. */
 import fs from "node:fs";
-import { buildah, endTools, MAKING, OURS, RUN, run } from "./tools";
+import { buildah, endTools, OURS, PASSING, run } from "./tools";
 
 /** Where the plugins of the network keep names; they mount it when it is not there yet. */
 const NAMES = "/run/netns";
@@ -21,11 +21,11 @@ export function leaveAsFound(): () => Promise<void> {
   return async () => {
     await endTools();
     await buildah("rm", "--all");
-    for (const place of mountPoints().filter(isOurs).reverse()) await run("umount", [place]);
+    for (const place of mountPoints().filter(isOurs).reverse()) await run("umount", [place], { mayFail: true });
     const unused = !namesWereThere && fs.existsSync(NAMES) && fs.readdirSync(NAMES).length === 0;
     if (unused) for (const place of mountPoints().filter((at) => at === NAMES)) await run("umount", [place]);
     const stays = mountPoints().filter(isOurs);
     if (stays.length > 0) throw new Error(`These are still mounted: ${stays.join(", ")}.`);
-    for (const folder of [RUN, MAKING]) fs.rmSync(folder, { recursive: true, force: true });
+    for (const folder of PASSING) fs.rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -39,6 +39,7 @@ export async function proveImage({ report, atEnd, signal, keep }: Proving): Prom
       (text) => ({ ok: true, text: text ?? "" }),
       (error: Error) => ({ ok: false, text: error.message }),
     );
+    signal.throwIfAborted();
     say(what, detail.ok, `${seconds(began)} s  ${detail.text}`);
     if (!detail.ok) throw new Error(`${what} failed.`);
   };

@@ -8,6 +8,8 @@ import path from "node:path";
 
 /** What is kept between runs: the base system and the images. */
 export const CACHE = path.resolve(".data/image");
+/** What is made on the way, on the same disk. */
+const DRAFTS = path.join(CACHE, "drafts");
 /** What lives as long as containers do. Short, since names of sockets in it are bounded; one for a folder, since podman remembers it. */
 export const RUN = path.join(
   os.tmpdir(),
@@ -16,6 +18,14 @@ export const RUN = path.join(
 
 /** Where a Debian is made. Other accounts have to get in, and it has to be on a disk. */
 export const MAKING = `${RUN}-base`;
+/** A new folder that is gone at the end, whatever became of who asked for it. */
+export function draftFolder(): string {
+  fs.mkdirSync(DRAFTS, { recursive: true });
+  return fs.mkdtempSync(path.join(DRAFTS, "d-"));
+}
+
+/** What nobody needs once nothing runs any more. */
+export const PASSING = [DRAFTS, RUN, MAKING];
 /** Every folder in which tools mount something. */
 export const OURS = [CACHE, RUN, MAKING];
 
@@ -63,15 +73,18 @@ export function begin(command: string, args: string[], { cwd, env }: Options = {
 /** Ends what runs now, politely, and without courtesy what does not listen. */
 export async function endTools(): Promise<void> {
   const meant = [...running];
-  const ended = Promise.all(meant.map((child) => once(child, "close")));
+  const ended = Promise.all(meant.filter(isAlive).map((child) => once(child, "exit"))); // pipes may stay open in what they began
   const tell = (signal: NodeJS.Signals) => {
-    for (const child of meant) if (child.pid && running.has(child)) killGroup(child.pid, signal);
+    for (const { pid } of meant) if (pid) killGroup(pid, signal);
   };
   tell("SIGTERM");
   const late = setTimeout(() => tell("SIGKILL"), PATIENCE_MS);
   await ended;
   clearTimeout(late);
+  tell("SIGKILL");
 }
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 const PATIENCE_MS = 2_000;
 
@@ -103,8 +116,7 @@ const storage = () => ["--root", path.join(CACHE, `store-${driver()}`), "--runro
 let overlays: boolean | undefined;
 function mayOverlay(): boolean {
   if (overlays !== undefined) return overlays;
-  fs.mkdirSync(CACHE, { recursive: true });
-  const folder = fs.mkdtempSync(path.join(CACHE, "overlay-"));
+  const folder = draftFolder();
   for (const name of ["lower", "upper", "work", "merged"]) fs.mkdirSync(path.join(folder, name));
   const options = `lowerdir=${folder}/lower,upperdir=${folder}/upper,workdir=${folder}/work`;
   const merged = path.join(folder, "merged");
