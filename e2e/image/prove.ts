@@ -5,6 +5,7 @@ import { startMailProvider } from "@/lib/testing/mail-provider";
 import { playFirstDay } from "../operator/first-day";
 import { makeBaseImages } from "./base-images";
 import { buildImage } from "./build";
+import { tryCommands, tryInnerPort } from "./commands";
 import { inspectImage } from "./inspect";
 import { leaveAsFound } from "./leave";
 import { readWhile } from "./load";
@@ -78,6 +79,8 @@ export async function proveImage({ report, atEnd, signal, keep }: Proving): Prom
     );
     return "see above";
   });
+  await step("the commands of deploy/README.md", () => tryCommands(stack));
+  await step("the inner port", () => tryInnerPort(stack));
   await step("nginx of deploy/nginx.conf before it", () => tryNginx(`${stack.addressOf("app-1")}:3000`));
   await step("the units of deploy/systemd", tryUnits);
   await step("an update without a pause, under load", () => replaceUnderLoad(stack));
