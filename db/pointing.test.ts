@@ -23,6 +23,7 @@ const LEFT_ALONE: Readonly<Record<string, string>> = {
   "merges.into_id": "says what it was merged into",
   "merged_rows.before": "what was",
   "reports.author_id": "a reader, whose text it is",
+  "decisions.target_id": "a reader's text or account",
   "visit_marks.subject": "thrown away with the day",
   "profiles.pinned_books": "a list of books: merge-books.ts changes it",
   "notification_events.subject": "changed with what the notification says: merge-people.ts",

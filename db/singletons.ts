@@ -14,8 +14,10 @@ const NAMES = [
   "cover-choice",
   /** `Pool` (lib/kernel/database.ts): the connections; opened with the first query, gone after `closePool`. */
   "pool",
-  /** `Installation` (lib/kernel/installation.ts): what was read of the settings last; their defaults before. */
+  /** `{ known: Installation, turn }` (lib/kernel/installation.ts): what was read of the settings last; nothing before. */
   "installation",
+  /** `number` (lib/kernel/installation.ts): how many readings of the settings were begun; none at first. */
+  "installation-turns",
   /** `CacheInvalidator` (lib/kernel/cache.ts): the page cache, set by the server that has one; nothing elsewhere. */
   "page-cache",
   /** `Tracer` (lib/kernel/tracing-port.ts): set at the start when traces are wanted; else nothing. */

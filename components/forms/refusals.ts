@@ -14,7 +14,7 @@ type Field = keyof Texts["fields"];
 const FIELDS: readonly [Field, RegExp][] = [
   [
     "required",
-    /^Too small: expected \w+ to have >=1 |received (?:undefined|null)|^is required|^is missing|^needs|not be empty/,
+    /^Too small: expected \w+ to have >=1 |received (?:undefined|null)|^is required|^is missing|^needs|not be empty|^must name (?:at least one|a language)/,
   ],
   ["tooShort", /^Too small: expected string to have >=(\d+)/],
   ["tooLong", /^Too big: expected string to have <=(\d+)|at most (\d+) characters/],
@@ -33,8 +33,8 @@ const FIELDS: readonly [Field, RegExp][] = [
   ["past", /^is in the past/],
   ["zone", /time zone/],
   ["email", /email address/],
-  ["address", /URL|https address/],
-  ["domain", /domain name/],
+  ["address", /URL|https address|be an address$/],
+  ["domain", /domain name|a domain such as/],
   ["line", /single line/],
   ["characters", /control characters|a NUL character|turn the direction/],
   ["unseen", /can be seen/],

@@ -31,8 +31,12 @@ const asUrls = (lines: string): Record<string, string> =>
       }),
   );
 
-/** Per cent as they are typed, with a point or a comma, as the hundredths that are stored; what is no number stays wrong. */
-const asBasisPoints = (percent: string): number => Math.round(Number(percent.trim().replace(",", ".") || "NaN") * 100);
+/** Percent and amounts as they are typed, with a point or a comma, as the hundredths that are stored; what is no number stays wrong. */
+const asHundredths = (typed: string): number => Math.round(Number(typed.trim().replace(",", ".") || "NaN") * 100);
+const asTyped = (hundredths: number | null | undefined): string =>
+  hundredths === null || hundredths === undefined ? "" : String(hundredths / 100);
+/** An empty field is no figure. */
+const orNone = (typed: string): number | null => (typed.trim() ? asHundredths(typed) : null);
 
 /** A shop that purchase links lead to: a new one, or one to change. */
 export function PartnerForm({ partner }: { partner: Partner | null }) {
@@ -42,22 +46,30 @@ export function PartnerForm({ partner }: { partner: Partner | null }) {
       name: partner?.name ?? "",
       slug: partner?.slug ?? "",
       kind: partner?.kind ?? ("retailer" as Partner["kind"]),
-      rate: partner ? String(partner.rateBasisPoints / 100) : "",
+      rate: asTyped(partner?.rateBasisPoints),
+      conversion: asTyped(partner?.conversionBasisPoints),
+      basket: asTyped(partner?.basketCents),
       books: asLines(partner?.bookUrls ?? {}),
       search: asLines(partner?.searchUrls ?? {}),
       active: partner?.active ?? true,
     },
-    check: ({ rate }) =>
-      (rate.trim() || partner) && Number.isNaN(asBasisPoints(rate))
-        ? { path: "rateBasisPoints", message: t("noRate") }
-        : null,
-    toBody: ({ name, slug, kind, rate, books, search, active }) => ({
+    check: ({ rate, conversion, basket }) => {
+      const wrong = [
+        { path: "rateBasisPoints", value: rate.trim() || partner ? asHundredths(rate) : null },
+        { path: "conversionBasisPoints", value: orNone(conversion) },
+        { path: "basketCents", value: orNone(basket) },
+      ].find(({ value }) => Number.isNaN(value));
+      return wrong ? { path: wrong.path, message: t("noNumber") } : null;
+    },
+    toBody: ({ name, slug, kind, rate, conversion, basket, books, search, active }) => ({
       changes: {
         name,
         active,
         bookUrls: asUrls(books),
         searchUrls: asUrls(search),
-        ...(rate.trim() ? { rateBasisPoints: asBasisPoints(rate) } : {}),
+        ...(rate.trim() ? { rateBasisPoints: asHundredths(rate) } : {}),
+        conversionBasisPoints: orNone(conversion),
+        basketCents: orNone(basket),
       },
       slug,
       kind,
@@ -90,6 +102,20 @@ export function PartnerForm({ partner }: { partner: Partner | null }) {
         inputMode="decimal"
         {...form.field("rate")}
         error={form.errorAt("rateBasisPoints")}
+      />
+      <Input
+        label={t("conversion")}
+        help={t("conversionHelp")}
+        inputMode="decimal"
+        {...form.field("conversion")}
+        error={form.errorAt("conversionBasisPoints")}
+      />
+      <Input
+        label={t("basket")}
+        help={t("basketHelp")}
+        inputMode="decimal"
+        {...form.field("basket")}
+        error={form.errorAt("basketCents")}
       />
       <Textarea
         label={t("books")}

@@ -5,7 +5,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { buildah, CACHE, debianProgram, run, tryPodman } from "./tools";
+import { buildah, CACHE, debianProgram, draftFolder, MAKING, run, tryPodman } from "./tools";
 
 const DEBIAN = "bookworm";
 const tarball = path.join(CACHE, `${DEBIAN}.tar`);
@@ -13,9 +13,10 @@ const tarball = path.join(CACHE, `${DEBIAN}.tar`);
 /** Debian with certificates, and with what PostgreSQL and Caddy need of it. */
 async function makeBase(): Promise<void> {
   if (fs.existsSync(tarball)) return;
-  fs.mkdirSync(CACHE, { recursive: true });
-  const draft = `${tarball}.draft.tar`;
-  await run("mmdebstrap", ["--variant=minbase", "--include=ca-certificates", DEBIAN, draft]);
+  const draft = path.join(draftFolder(), "base.tar");
+  fs.mkdirSync(MAKING, { recursive: true, mode: 0o755 });
+  const env = { ...process.env, TMPDIR: MAKING };
+  await run("mmdebstrap", ["--variant=minbase", "--include=ca-certificates", DEBIAN, draft], { env });
   fs.renameSync(draft, tarball);
 }
 
@@ -80,12 +81,15 @@ CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile
 
 async function make(name: string, containerfile: string, files: (folder: string) => Promise<void>): Promise<void> {
   if ((await tryPodman("image", "exists", name)).code === 0) return;
-  const folder = fs.mkdtempSync(path.join(CACHE, "context-"));
-  fs.linkSync(tarball, path.join(folder, "base.tar"));
-  fs.writeFileSync(path.join(folder, "Containerfile"), containerfile);
-  await files(folder);
-  await buildah("bud", "--format", "docker", "--isolation", "chroot", "--tag", name, folder);
-  fs.rmSync(folder, { recursive: true });
+  const folder = draftFolder();
+  try {
+    fs.linkSync(tarball, path.join(folder, "base.tar"));
+    fs.writeFileSync(path.join(folder, "Containerfile"), containerfile);
+    await files(folder);
+    await buildah("bud", "--format", "docker", "--isolation", "chroot", "--tag", name, folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Makes those of the three that are not there yet. */

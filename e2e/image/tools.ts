@@ -1,5 +1,5 @@
 /** Debian's tools for images and containers, which need no daemon: buildah builds, podman runs. */
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -8,8 +8,26 @@ import path from "node:path";
 
 /** What is kept between runs: the base system and the images. */
 export const CACHE = path.resolve(".data/image");
+/** What is made on the way, on the same disk. */
+const DRAFTS = path.join(CACHE, "drafts");
 /** What lives as long as containers do. Short, since names of sockets in it are bounded; one for a folder, since podman remembers it. */
-const RUN = path.join(os.tmpdir(), `bookplate-image-${createHash("sha256").update(CACHE).digest("hex").slice(0, 8)}`);
+export const RUN = path.join(
+  os.tmpdir(),
+  `bookplate-image-${createHash("sha256").update(CACHE).digest("hex").slice(0, 8)}`,
+);
+
+/** Where a Debian is made. Other accounts have to get in, and it has to be on a disk. */
+export const MAKING = `${RUN}-base`;
+/** A new folder that is gone at the end, whatever became of who asked for it. */
+export function draftFolder(): string {
+  fs.mkdirSync(DRAFTS, { recursive: true });
+  return fs.mkdtempSync(path.join(DRAFTS, "d-"));
+}
+
+/** What nobody needs once nothing runs any more. */
+export const PASSING = [DRAFTS, RUN, MAKING];
+/** Every folder in which tools mount something. */
+export const OURS = [CACHE, RUN, MAKING];
 
 const PACKAGES = {
   buildah: "buildah",
@@ -37,13 +55,54 @@ export async function ensureTools(report: (line: string) => void): Promise<void>
 type Options = { cwd?: string; env?: NodeJS.ProcessEnv; mayFail?: boolean };
 type Ran = { code: number | null; output: string; errors: string };
 
+const running = new Set<ChildProcess>();
+
+/** Begins a command in a group of its own, so that one that is told to end takes along what it started. */
+export function begin(command: string, args: string[], { cwd, env }: Options = {}): ChildProcess {
+  const child = spawn(command, args, {
+    cwd,
+    env: env ?? process.env,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  running.add(child);
+  for (const ended of ["close", "error"]) child.once(ended, () => running.delete(child));
+  return child;
+}
+
+/** Ends what runs now, politely, and without courtesy what does not listen. */
+export async function endTools(): Promise<void> {
+  const meant = [...running];
+  const ended = Promise.all(meant.filter(isAlive).map((child) => once(child, "exit"))); // pipes may stay open in what they began
+  const tell = (signal: NodeJS.Signals) => {
+    for (const { pid } of meant) if (pid) killGroup(pid, signal);
+  };
+  tell("SIGTERM");
+  const late = setTimeout(() => tell("SIGKILL"), PATIENCE_MS);
+  await ended;
+  clearTimeout(late);
+  tell("SIGKILL");
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
+
+const PATIENCE_MS = 2_000;
+
+function killGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error; // it ended by itself meanwhile
+  }
+}
+
 /** Runs a command to its end. A failure is said with the last of its own words, unless it may fail. */
 export async function run(command: string, args: string[], { cwd, env, mayFail }: Options = {}): Promise<Ran> {
-  const child = spawn(command, args, { cwd, env: env ?? process.env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = begin(command, args, { cwd, env });
   let output = "";
   let errors = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (errors += chunk));
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (errors += chunk));
   const [code] = (await once(child, "close")) as [number | null];
   if (code !== 0 && !mayFail)
     throw new Error(`${command} ${args.slice(0, 12).join(" ")} failed:\n${`${output}\n${errors}`.slice(-4_000)}`);
@@ -57,8 +116,7 @@ const storage = () => ["--root", path.join(CACHE, `store-${driver()}`), "--runro
 let overlays: boolean | undefined;
 function mayOverlay(): boolean {
   if (overlays !== undefined) return overlays;
-  fs.mkdirSync(CACHE, { recursive: true });
-  const folder = fs.mkdtempSync(path.join(CACHE, "overlay-"));
+  const folder = draftFolder();
   for (const name of ["lower", "upper", "work", "merged"]) fs.mkdirSync(path.join(folder, name));
   const options = `lowerdir=${folder}/lower,upperdir=${folder}/upper,workdir=${folder}/work`;
   const merged = path.join(folder, "merged");

@@ -85,7 +85,7 @@ export const areaMutations: readonly Mutation[] = [
   {
     name: "readers read the staff's log",
     file: "lib/moderation/log.ts",
-    find: "requireStaff(ctx);",
+    find: 'requireRole(ctx, "admin");',
     replace: "",
     tests: MATRIX,
     row: "listLog",
@@ -94,7 +94,7 @@ export const areaMutations: readonly Mutation[] = [
     name: "readers see all reports",
     file: "lib/moderation/reports.ts",
     after: fn("listReports"),
-    find: "requireStaff(ctx);",
+    find: 'requireRole(ctx, "moderator");',
     replace: "",
     tests: MATRIX,
     row: "listReports",

@@ -4,7 +4,7 @@ export const kernelMutations: readonly Mutation[] = [
   {
     name: "staff matters open to API keys",
     file: "lib/auth/access.ts",
-    find: ' && actor?.via !== "key"',
+    find: ' && actor.via !== "key"',
     replace: "",
     tests: MATRIX,
     row: "matchBooks",

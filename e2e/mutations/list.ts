@@ -1,6 +1,12 @@
 import { areaMutations } from "./areas";
 import { catalogueMutations } from "./catalogue";
+import { installationMutations } from "./installation";
 import { kernelMutations } from "./kernel";
 import type { Mutation } from "./mutation";
 
-export const mutations: readonly Mutation[] = [...areaMutations, ...catalogueMutations, ...kernelMutations];
+export const mutations: readonly Mutation[] = [
+  ...areaMutations,
+  ...catalogueMutations,
+  ...installationMutations,
+  ...kernelMutations,
+];

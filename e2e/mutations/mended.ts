@@ -130,10 +130,10 @@ export const undone: readonly Mutation[] = [
   },
   {
     name: "next-auth's own pages answer",
-    file: "lib/auth/next-auth.ts",
+    file: "lib/web/provider-callback.ts",
     find: "if (!oauthProviders().some(({ id }) => id === way?.[1])) return missingEndpoint();",
     replace: "void way;",
-    tests: ["lib/auth/next-auth"],
+    tests: ["lib/web/provider-callback"],
   },
   {
     name: "a sibling's host sets the session",

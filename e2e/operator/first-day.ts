@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { eventually, type Installation, mailWith, setupAddress } from "./installation";
-import { ask, firstAdmin, openSetup, type Person, register } from "./person";
+import { ask, firstAdmin, openSetup, type Person, register, withPasskey } from "./person";
 
 type Report = (step: string, ms: number) => void;
 
@@ -17,7 +17,7 @@ export async function playFirstDay(installation: Installation, report: Report): 
   };
   const stranger = (request: string, expected = 200, body?: object) => ask(installation, {}, request, body, expected);
 
-  const admin = await step("the set-up address on the console makes the first admin, once", async () => {
+  const founder = await step("the set-up address on the console makes the first admin, once", async () => {
     const address = await setupAddress(installation);
     const person = await firstAdmin(installation, address, "ada");
     const again = await openSetup(installation, address, "mallory@readers.example");
@@ -26,7 +26,7 @@ export async function playFirstDay(installation: Installation, report: Report): 
   });
 
   await step("name, rules, contact, and registration by invitation", async () => {
-    await admin.does("PATCH /admin/settings", {
+    await founder.does("PATCH /admin/settings", {
       name: "Harbour Readers",
       tagline: "Books by the water",
       rules: "Be kind. Reviews are about books.",
@@ -37,6 +37,17 @@ export async function playFirstDay(installation: Installation, report: Report): 
     assert.equal(instance.name, "Harbour Readers");
     assert.equal(instance.registration, "invite");
     assert.match(await (await fetch(`${installation.url}/rules`)).text(), /Reviews are about books/);
+  });
+
+  const admin = await step("a passkey, and a sign-in with it", async () => {
+    const person = await withPasskey(installation, founder, "The desk");
+    await mailWith(installation, founder.email, "The desk");
+    const { data } = await person.does("GET /v1/me/passkeys");
+    assert.deepEqual(
+      data.map(({ name }: { name: string }) => name),
+      ["The desk"],
+    );
+    return person;
   });
 
   const book = await step("the first book, and with it the first author page", async () => {

@@ -89,11 +89,15 @@ inBothLanguages(() => {
     await add.getByRole("button", { name: say("Add shop") }).click();
     await expect(add.getByText(say("Enter a number, such as 4.5."))).toBeVisible();
     await add.getByLabel(say("Commission in percent")).fill("6,5");
+    await add.getByLabel(say("Visits that buy, in percent")).fill("3");
+    await add.getByLabel(say("What a purchase comes to")).fill("18.50");
     await add.getByRole("button", { name: say("Add shop") }).click();
     await expect(page.getByText(say(`Shop ${mark} added.`))).toBeVisible();
     const row = page.getByRole("listitem").filter({ hasText: mark });
     await row.getByText(say("Change", "profiles.partnerForm"), { exact: true }).click();
     await expect(row.getByLabel(say("Commission in percent"))).toHaveValue("6.5");
+    await expect(row.getByLabel(say("Visits that buy, in percent"))).toHaveValue("3");
+    await expect(row.getByLabel(say("What a purchase comes to"))).toHaveValue("18.5");
     await expect(row.getByLabel(say("Addresses of books"))).toHaveValue(/^https:\/\/shop\.example.*\nGB https:\/\/uk/);
     await row.getByRole("checkbox", { name: say("Links lead here") }).uncheck();
     await row.getByRole("button", { name: say("Save shop") }).click();

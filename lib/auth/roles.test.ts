@@ -17,12 +17,14 @@ beforeAll(async () => {
 
 const withRoles = (roles: readonly Role[]) => actingAs(ctx, { id: "0192f0c1-0000-7000-8000-000000000000", roles });
 
-test.each(ROLES)("%s opens what is its own, admin everything, and a key nothing", (role) => {
+test.each(ROLES)("%s opens what is its own, admin everything, and a key or an app nothing", (role) => {
   const { actor } = withRoles([role]);
   expect(ROLES.filter((asked) => hasRole(actor, asked))).toEqual(role === "admin" ? ROLES : [role]);
   expect(isStaff(actor)).toBe(true);
-  expect(ROLES.filter((asked) => hasRole({ ...actor, via: "key" }, asked))).toEqual([]);
-  expect(isStaff({ ...actor, via: "key" })).toBe(false);
+  for (const via of ["key", "app"] as const) {
+    expect(ROLES.filter((asked) => hasRole({ ...actor, via }, asked))).toEqual([]);
+    expect(isStaff({ ...actor, via })).toBe(false);
+  }
   for (const asked of ROLES.filter((other) => !hasRole(actor, other)))
     expect(() => requireRole(withRoles([role]), asked)).toThrow(expect.objectContaining({ code: "staff_only" }));
 });

@@ -31,6 +31,7 @@ import { seedNotes } from "./notes";
 import { seedPortraits } from "./portraits";
 import { seedProfiles } from "./profiles";
 import { seedSplit } from "./splits";
+import { seedWebhooks } from "./webhooks";
 
 const DAY_MS = 86_400_000;
 
@@ -137,6 +138,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedSplit(ctx, people);
   await seedNotes(ctx, people);
   await seedApps(ctx, people);
+  await seedWebhooks(ctx, people);
   await seedCovers(ctx, people);
   await seedPortraits(ctx, people);
 }

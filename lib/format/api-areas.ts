@@ -27,5 +27,6 @@ export const API_AREAS: Record<string, string> = {
   "Club discussions": "Discussions and comments of a club, with spoilers hidden by reading progress.",
   "Club meetings": "Meetings of a club, who is going, and its calendar.",
   Reports: "Reporting texts that break the rules, and deciding those reports.",
+  "Decisions and appeals": "What was decided about somebody's texts or account and why, and the appeals against it.",
   Moderation: "Warnings and suspensions, appeals, blocked words and domains, and the log of what staff did.",
 };

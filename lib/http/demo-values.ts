@@ -7,6 +7,7 @@ export const DEMO_BLURB = "A young woman of ideals marries an old scholar, and a
 /** Stands for where this app is. */
 export const DEMO_ORIGIN = "https://books.example";
 const PAGE = DEMO_ORIGIN;
+const TICKET = "dGhpcyBxdWVzdGlvbiBpcyBzZWFsZWQ";
 const INVITE = "q0T4hVnE5b1c9rJmW2xKpZsD8fLgAyUo3iRtNwQvBcM";
 
 const author = { name: "Mary Shelley", slug: "mary-wollstonecraft-shelley", title: "Frankenstein at two hundred" };
@@ -120,6 +121,33 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
     /^(Author|AuthorRef|AuthorSummary|FollowedAuthor|ManagedPage|AuthorDashboard|UpdateAuthorProfile)$|^author$/,
     { ...author, bio: "Writes of makers and what they make.", bioHtml: "<p>Writes of makers and what they make.</p>" },
   ],
+  [
+    /^(App|NewApp|CreateApp|UpdateApp|AskingApp|AppGrant|AuthorizationRequest|AuthorizationDecided|DecideAuthorization)$/,
+    {
+      name: "Shelf Clock",
+      siteUrl: "https://shelf-clock.example",
+      redirectUris: "https://shelf-clock.example/callback",
+      clientSecret: "bpcs_0f1e2d3c4b5a69788796a5b4c3d2e1f0",
+      owner: "demo_reader",
+      scopes: "library:read",
+      granted: "library:read",
+      returnsTo: "shelf-clock.example",
+      ticket: TICKET,
+      redirectTo: `https://shelf-clock.example/callback?code=${INVITE}&state=af0ifjsldkj&iss=https%3A%2F%2Fbooks.example`,
+    },
+  ],
+  [
+    /^query of readAuthorization$/,
+    {
+      response_type: "code",
+      client_id: ID,
+      redirect_uri: "https://shelf-clock.example/callback",
+      scope: "library:read",
+      state: "af0ifjsldkj",
+      code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+      code_challenge_method: "S256",
+    },
+  ],
   [/^(Passkey|AddPasskey|UpdatePasskey|JoinWithPasskey)$/, { name: "My phone" }],
   [/^Session$/, { method: "passkey", browser: "Firefox", system: "Windows" }],
   [/^(ApiKey|NewApiKey|CreateApiKey)$/, { name: "My reading log", key: "bp_live_0f1e2d3c4b5a69788796a5b4c3d2e1f0" }],
@@ -171,7 +199,7 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
     { name: "The Corner Bookshop", urlTemplate: "https://corner.example/isbn/{isbn}" },
   ],
   [
-    /^(CreateReport|Report)$/,
+    /^(Create|Staff)?Report$/,
     { kind: "review", note: "An advertisement, again and again.", url: "/books/middlemarch" },
   ],
   [
@@ -193,7 +221,7 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
     },
   ],
   [/^(New|Create)?Invite$/, { token: INVITE, url: `${PAGE}/join/${INVITE}` }],
-  [/^RequestSignIn$/, { invite: INVITE, answer: "Novels, mostly, and most of them old." }],
+  [/^(RequestSignIn|JoinWithPasskey)$/, { invite: INVITE, answer: "Novels, mostly, and most of them old." }],
   [
     /^(RegistrationRequest|DecideRegistration)$/,
     { name: "Ada Marlowe", answer: "Novels, mostly, and most of them old.", note: "Welcome." },

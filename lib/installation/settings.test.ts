@@ -1,5 +1,5 @@
 /** Settings: what is refused, what is written down, and what else goes by them. */
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, type SQL } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { installations } from "@/db/schema/installation";
@@ -106,6 +106,31 @@ test("two who change other fields at once both keep theirs", async () => {
     updateSettings(staff, { imprint: "Three" }),
   ]);
   expect(await getSettings(staff)).toMatchObject({ name: "One", tagline: "Two", imprint: "Three" });
+});
+
+test("a reading that took longer does not bring back what was changed meanwhile", async () => {
+  const [held, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = new Proxy(ctx.db, {
+    get: (db, name) =>
+      name === "select"
+        ? () => ({
+            from: (table: typeof installations) => ({
+              where: async (id: SQL) => {
+                const rows = await db.select().from(table).where(id);
+                answered.resolve();
+                await held.promise;
+                return rows;
+              },
+            }),
+          })
+        : Reflect.get(db, name),
+  });
+  const before = readInstallation(slow);
+  await answered.promise;
+  await updateSettings(staff, UpdateSettings.parse({ name: "The Reading Room" }));
+  held.resolve();
+  await before;
+  expect(installation().name).toBe("The Reading Room");
 });
 
 test("the variables of outside catalogues count until somebody moves the switch", async () => {

@@ -20,12 +20,14 @@ export const INSTALLATION = "installation";
 /** The name until another is chosen: that of the software, which the messages are written with. */
 export const SOFTWARE_NAME = "Bookplate";
 
-const shared = singleton<Installation>("installation");
+/** `turn` is that of the reading it comes from. */
+const shared = singleton<{ known: Installation; turn: number }>("installation");
+const turns = singleton<number>("installation-turns");
 
-export const installation = (): Installation => shared.value ?? withVariables(DEFAULTS);
+export const installation = (): Installation => shared.value?.known ?? withVariables(DEFAULTS);
 
 /** Its name alone, which may be asked for before there are any variables. */
-export const installationName = (): string => shared.value?.name ?? SOFTWARE_NAME;
+export const installationName = (): string => shared.value?.known.name ?? SOFTWARE_NAME;
 
 /** What an installation is in which nobody has changed anything. */
 export const DEFAULTS: Omit<Row, "id" | "updatedAt"> = {
@@ -48,11 +50,13 @@ export const DEFAULTS: Omit<Row, "id" | "updatedAt"> = {
   externalLookup: null,
 };
 
-/** Reads the row, so that this process knows what stands there now. */
+/** Reads the row, so that this process knows what stands there now. Of two readings at once the one begun later counts. */
 export async function readInstallation(db: Pick<Db, "select">): Promise<Installation> {
+  const turn = (turns.value ?? 0) + 1;
+  turns.value = turn;
   const [row] = await db.select().from(installations).where(sql`${installations.id} = 1`);
   const known = withVariables(row ?? DEFAULTS);
-  shared.value = known;
+  if (turn > (shared.value?.turn ?? 0)) shared.value = { known, turn };
   return known;
 }
 

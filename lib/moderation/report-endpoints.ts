@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/fields";
 import { pageOf } from "@/lib/http/pagination";
-import { CreateReport, ListReports, Report, ResolveReport } from "./report-schemas";
+import { CreateReport, ListReports, Report, ResolveReport, StaffReport } from "./report-schemas";
 
 const area = "Reports";
 
@@ -31,7 +31,7 @@ export const listReports = endpoint({
   personal: true,
   status: 200,
   query: ListReports,
-  response: pageOf(Report),
+  response: pageOf(StaffReport),
   summary: "Reports, oldest first",
   description: "Reports for staff, oldest first; `status` and `kind` filter them.",
 });
@@ -46,7 +46,7 @@ export const resolveReport = endpoint({
   status: 200,
   params: z.object({ id: Id }),
   body: ResolveReport,
-  response: Report,
+  response: StaffReport,
   errors: ["already_resolved"],
   summary: "Remove a reported text, or dismiss the report",
   description:

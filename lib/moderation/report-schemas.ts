@@ -33,10 +33,6 @@ export const Report = z
     reason: Found,
     source: z.enum(["reader", "notice", "rule"]).describe("notice: it came from outside, without an account"),
     note: z.string().nullable(),
-    notifier: z
-      .object({ name: z.string().nullable(), email: z.string() })
-      .nullable()
-      .describe("Who sent the notice; only staff see this"),
     excerpt: z.string().describe("The text as it was when it was reported"),
     url: z.string().describe("Path of the page it is on"),
     reporter: UserRef.nullable().describe("Only staff see who reported"),
@@ -48,6 +44,11 @@ export const Report = z
   })
   .meta({ id: "Report" });
 export type Report = z.infer<typeof Report>;
+
+export const StaffReport = Report.extend({
+  notifier: z.object({ name: z.string().nullable(), email: z.string() }).nullable().describe("Who sent the notice"),
+}).meta({ id: "StaffReport" });
+export type StaffReport = z.infer<typeof StaffReport>;
 
 export const ListReports = PageQuery.extend({
   status: Status.default("open"),

@@ -7,7 +7,7 @@ import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
-import { type ListReports, Report } from "./report-schemas";
+import { type ListReports, Report, StaffReport } from "./report-schemas";
 
 const authorRef = sql`(select json_build_object('id', author.id, 'username', author.username, 'displayName', coalesce(author.name,
   author.username, 'A reader'),
@@ -22,21 +22,37 @@ const explanations = sql`(select string_agg(notice.explanation, E'\n\n' order by
 const notifier = sql`(select json_build_object('name', notice.name, 'email', notice.email) from notices notice
   where notice.report_id = report.id order by notice.id limit 1)`;
 
-const reportJson = (withReporter: boolean): SQL<Report> =>
-  sql<Report>`json_build_object('id', report.id, 'kind', report.kind, 'targetId', report.target_id,
-    'author', ${withReporter ? authorRef : sql`null`}, 'reason', report.reason,
-    'source', ${sourceOf(sql`report`)}, 'note', coalesce(report.note, ${explanations}), 'notifier', ${withReporter ? notifier : sql`null`},
-    'excerpt', report.excerpt, 'url', report.url,
-  'reporter', ${withReporter ? sql`case when u.id is not null then ${userRef} end` : sql`null`}, 'reportCount', (select count(*)::int from reports counted where counted.kind = report.kind and counted.target_id = report.target_id),
-  'status', report.status, 'resolution', report.resolution, 'createdAt', ${isoSql(sql`report.created_at`)}, 'resolvedAt', ${isoSql(sql`report.resolved_at`)})`;
+/** What a report shows: the columns, and their shape. */
+type View<Shown extends Report> = { json: SQL<Shown>; row: z.ZodType<{ report: Shown }> };
 
-const ReportRow = z.object({ report: Report });
+const always = sql`'id', report.id, 'kind', report.kind, 'targetId', report.target_id, 'reason', report.reason,
+  'source', ${sourceOf(sql`report`)}, 'note', coalesce(report.note, ${explanations}), 'excerpt', report.excerpt, 'url', report.url,
+  'reportCount', (select count(*)::int from reports counted where counted.kind = report.kind and counted.target_id = report.target_id),
+  'status', report.status, 'resolution', report.resolution, 'createdAt', ${isoSql(sql`report.created_at`)}, 'resolvedAt', ${isoSql(sql`report.resolved_at`)}`;
 
-export async function readReport(ctx: Context, reportId: string, where: SQL, withReporter: boolean): Promise<Report> {
+/** Without anybody's name: for whoever reports, and for a club's moderators. */
+export const withoutNames: View<Report> = {
+  json: sql`json_build_object(${always}, 'author', null, 'reporter', null)`,
+  row: z.object({ report: Report }),
+};
+
+/** With who wrote the text, who reported it, and who sent the notice: for the installation's moderators. */
+export const withNames: View<StaffReport> = {
+  json: sql`json_build_object(${always}, 'author', ${authorRef},
+    'reporter', case when u.id is not null then ${userRef} end, 'notifier', ${notifier})`,
+  row: z.object({ report: StaffReport }),
+};
+
+export async function readReport<Shown extends Report>(
+  ctx: Context,
+  reportId: string,
+  where: SQL,
+  view: View<Shown>,
+): Promise<Shown> {
   const [row] = checkRows(
-    ReportRow,
+    view.row,
     await ctx.db
-      .select({ report: reportJson(withReporter) })
+      .select({ report: view.json })
       .from(
         sql`(select * from reports where id = ${reportId} and ${where}) report left join users u on u.id = report.reporter_id`,
       ),
@@ -45,18 +61,18 @@ export async function readReport(ctx: Context, reportId: string, where: SQL, wit
   return row.report;
 }
 
-export async function pageOfReports(
+export async function pageOfReports<Shown extends Report>(
   ctx: Context,
   scope: SQL,
   query: ListReports,
-  withReporter: boolean,
-): Promise<Page<Report>> {
+  view: View<Shown>,
+): Promise<Page<Shown>> {
   const offset = offsetOf(query);
   const where = and(scope, eq(reports.status, query.status), query.kind ? eq(reports.kind, query.kind) : undefined);
   const rows = checkRows(
-    ReportRow,
+    view.row,
     await ctx.db
-      .select({ report: reportJson(withReporter) })
+      .select({ report: view.json })
       .from(sql`(select * from reports where ${where}) report left join users u on u.id = report.reporter_id`)
       .orderBy(sql`report.created_at, report.id`)
       .limit(query.limit)

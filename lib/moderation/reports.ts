@@ -9,8 +9,8 @@ import type { Page } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { decideReport } from "./decide-report";
 import { excerptOf, findReportKind } from "./report-kinds";
-import type { CreateReport, ListReports, Report, ResolveReport } from "./report-schemas";
-import { pageOfReports, readReport } from "./reports-sql";
+import type { CreateReport, ListReports, Report, ResolveReport, StaffReport } from "./report-schemas";
+import { pageOfReports, readReport, withNames, withoutNames } from "./reports-sql";
 
 /** Reports a text; once per reader and text (400 `duplicate`). What the caller may not see is not there: 404. */
 export async function createReport(ctx: Context, { kind, id, reason, note = null }: CreateReport): Promise<Report> {
@@ -45,30 +45,30 @@ export async function createReport(ctx: Context, { kind, id, reason, note = null
         case: "report",
       });
     await known.notifyModerators?.(tx, { id: reportId, scope: found.scope, url: found.url });
-    return readReport(tx, reportId, sql`true`, false);
+    return readReport(tx, reportId, sql`true`, withoutNames);
   });
 }
 
 /** The reports for staff, the oldest first. */
-export async function listReports(ctx: Context, query: ListReports): Promise<Page<Report>> {
+export async function listReports(ctx: Context, query: ListReports): Promise<Page<StaffReport>> {
   requireRole(ctx, "moderator");
-  return pageOfReports(ctx, sql`true`, query, true);
+  return pageOfReports(ctx, sql`true`, query, withNames);
 }
 
 /** Decides a report and all open ones of the same text. For staff; it goes into the log of what staff did. */
-export async function resolveReport(ctx: Context, reportId: string, input: ResolveReport): Promise<Report> {
+export async function resolveReport(ctx: Context, reportId: string, input: ResolveReport): Promise<StaffReport> {
   const staff = requireRole(ctx, "moderator");
   return inTransaction(ctx, async (tx) => {
     const row = await decideReport(tx, staff.userId, reportId, sql`true`, input);
     const { rule, reason = null, note = null } = input;
     await audit(tx, `report.${input.decision}`, `${row.kind}:${row.targetId}`, { reportId, rule, reason, note });
-    return readReport(tx, reportId, sql`true`, true);
+    return readReport(tx, reportId, sql`true`, withNames);
   });
 }
 
 /** The reports of one scope, for its moderators: the caller has checked that they are. They do not learn who reported. */
 export const listScopeReports = (ctx: Context, scope: string, query: ListReports): Promise<Page<Report>> =>
-  pageOfReports(ctx, sql`${reports.scope} = ${scope}`, query, false);
+  pageOfReports(ctx, sql`${reports.scope} = ${scope}`, query, withoutNames);
 
 /** Decides a report of one scope; the caller has checked that the actor moderates it. */
 export async function resolveScopeReport(
@@ -81,7 +81,7 @@ export async function resolveScopeReport(
   const inScope = sql`${reports.scope} = ${scope}`;
   return inTransaction(ctx, async (tx) => {
     await decideReport(tx, actor.userId, reportId, inScope, input);
-    return readReport(tx, reportId, inScope, false);
+    return readReport(tx, reportId, inScope, withoutNames);
   });
 }
 

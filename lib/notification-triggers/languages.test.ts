@@ -59,6 +59,13 @@ const DETAILS = {
 };
 const WITHOUT = { place: null, by: null, book: null, winner: null, hostname: null, releaseDate: null };
 const FACTS = [DETAILS, { ...DETAILS, ...WITHOUT, title: null, tie: true, status: "rejected", verified: false }];
+/** What kinds say with facts that have these names elsewhere with another meaning. */
+const REASONS = { rule: "spoiler", reason: "It tells the end.", source: "notice", until: "2027-05-01T00:00:00Z" };
+const OF_KIND: Readonly<Record<string, object>> = {
+  sanction: REASONS,
+  decision: { ...REASONS, kind: "review", action: "hide", excerpt: "He did it.", outcome: "reverse" },
+  report_outcome: { kind: "review", status: "hidden", url: "/books/emma" },
+};
 const PAYLOADS = [
   {},
   ...["day", "soon", "hour", "week"].map((lead) => ({ lead })),
@@ -76,7 +83,9 @@ function textsOf(type: NotificationType, locale: Locale) {
     actorId: null,
     createdAt: new Date("2026-11-01T00:00:00Z"),
   };
-  return FACTS.flatMap((facts) => PAYLOADS.map((payload) => type.text(facts, { ...event, payload }, locale)));
+  return FACTS.flatMap((facts) =>
+    PAYLOADS.map((payload) => type.text({ ...facts, ...OF_KIND[type.type] }, { ...event, payload }, locale)),
+  );
 }
 
 const OTHERS = LOCALES.filter((locale) => locale !== "en");

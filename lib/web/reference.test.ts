@@ -4,9 +4,9 @@ import { DEFAULTS, type Installation, withVariables } from "@/lib/kernel/install
 import { setVariables } from "@/lib/testing/process";
 import { apiReference, openApiJson } from "./reference";
 
-const known = singleton<Installation>("installation");
+const shared = singleton<{ known: Installation; turn: number }>("installation");
 const tiers = (state: "on" | "off") => {
-  known.value = withVariables({ ...DEFAULTS, tiers: state });
+  shared.value = { known: withVariables({ ...DEFAULTS, tiers: state }), turn: 1 };
 };
 beforeEach(() => setVariables({ AUTH_SECRET: "reference-reference-reference-reference" }));
 

@@ -5,6 +5,9 @@ import { createReader } from "@/db/factories";
 import { passkeyChallenges, passkeys } from "@/db/schema/passkeys";
 import { mails } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
+import { createInvite } from "@/lib/installation/invites";
+import { UpdateSettings } from "@/lib/installation/schemas";
+import { updateSettings } from "@/lib/installation/settings";
 import { Answer } from "@/lib/kernel/answer";
 import type { Context } from "@/lib/kernel/context";
 import { TestAuthenticator } from "@/lib/testing/authenticator";
@@ -155,6 +158,27 @@ test("an account begins with a passkey alone, and the last way into it cannot be
   const [only] = (await listPasskeys(as, LIST)).data;
   expect(await outcome(removePasskey(as, only?.id ?? ""))).toBe("last_way_in");
   expect((await listPasskeys(as, LIST)).total).toBe(1);
+});
+
+test("an account by passkey is made or refused by the rules of registration", async () => {
+  const join = async (invite?: string) => {
+    const [options, cookie] = await withCookie(ctx, startPasskeyAccount);
+    const credential = new TestAuthenticator(ORIGIN).create(options);
+    return outcome(redeemNewPasskey(ctx, { credential, name: "Laptop", invite }, cookie));
+  };
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] }));
+  const under = (registration: string) => updateSettings(staff, UpdateSettings.parse({ registration }));
+  await under("closed");
+  expect(await join()).toBe("registration_closed");
+  await under("approval");
+  expect(await join()).toBe("approval_needed");
+  await under("invite");
+  expect(await join()).toBe("invite_needed");
+  const { token } = await createInvite(staff, { maxUses: 1 });
+  expect(await join(token)).toBe("in");
+  expect(await join(token)).toBe("invite_needed");
+  await under("open");
+  expect(await join()).toBe("in");
 });
 
 test("whoever lost the passkey gets back in by mail", async () => {

@@ -6,6 +6,7 @@ import { codeMailedTo } from "../../../support/mailbox";
 import { bearerOf, call, cookieOf, database, newReader } from "../../../support/world";
 import type { EndpointId, Prepared } from "../case";
 import { madePasskey, withPasskey } from "../passkeys";
+import { onlyAdmin } from "./readers";
 import { again, prepare, type Refusals, withBody } from "./refusal";
 
 /** Somebody whose sign-in in the browser is an hour old. */
@@ -66,10 +67,14 @@ export const accountRefusals: Refusals = {
   },
   removePasskey: { sign_in_again: stale("removePasskey"), last_way_in: onlyPasskey },
   requestEmailChange: { sign_in_again: stale("requestEmailChange"), too_many_mails: manyMails },
+  decideRegistration: { already_decided: again("decideRegistration") },
   confirmEmailChange: {
     sign_in_again: stale("confirmEmailChange"),
     invalid_code: withBody("confirmEmailChange", { code: "000000" }),
     email_taken: takenEmail,
   },
-  deleteAccount: { sign_in_again: stale("deleteAccount") },
+  deleteAccount: {
+    sign_in_again: stale("deleteAccount"),
+    last_admin: async () => ({ as: (await onlyAdmin()).as }),
+  },
 };

@@ -10,15 +10,20 @@ import { readerRefusals } from "./readers";
 import type { Refusals } from "./refusal";
 import { webhookRefusals } from "./webhooks";
 
-export const refusals: Refusals = {
-  ...accountRefusals,
-  ...authorRefusals,
-  ...catalogueRefusals,
-  ...mergeRefusals,
-  ...clubRefusals,
-  ...collectionRefusals,
-  ...correctionRefusals,
-  ...oauthRefusals,
-  ...readerRefusals,
-  ...webhookRefusals,
-};
+const parts = [
+  accountRefusals,
+  authorRefusals,
+  catalogueRefusals,
+  mergeRefusals,
+  clubRefusals,
+  collectionRefusals,
+  correctionRefusals,
+  oauthRefusals,
+  readerRefusals,
+  webhookRefusals,
+];
+const ids = parts.flatMap((part) => Object.keys(part));
+const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
+if (twice.length > 0) throw new Error(`Two files have refusals of ${twice.join(", ")}: one of them would be lost.`);
+
+export const refusals: Refusals = Object.assign({}, ...parts);

@@ -3,7 +3,23 @@ import type { EndpointId } from "../case";
 
 type Unprovoked = { id: EndpointId; response: string; why: string };
 
+/** What the settings of registration decide, which are everybody's in these tests. */
+const BY_SETTINGS = "Only where the settings of registration say so: lib/installation/admission.test.ts.";
+const BY_SETTINGS_TOO = "Only where the settings of registration say so: lib/auth/passkeys/passkeys.test.ts.";
+const WITHOUT_A_NAME =
+  "Only where APP_URL is a number, for which passkeys are not made: lib/auth/passkeys/passkeys.test.ts.";
+
 export const unprovoked: readonly Unprovoked[] = [
+  { id: "grantToken", response: "401 registration_closed", why: BY_SETTINGS },
+  { id: "grantToken", response: "401 invite_needed", why: BY_SETTINGS },
+  { id: "grantToken", response: "401 approval_needed", why: BY_SETTINGS },
+  { id: "grantToken", response: "401 approval_pending", why: BY_SETTINGS },
+  { id: "grantToken", response: "401 email_domain_blocked", why: BY_SETTINGS },
+  { id: "joinWithPasskey", response: "401 registration_closed", why: BY_SETTINGS_TOO },
+  { id: "joinWithPasskey", response: "401 invite_needed", why: BY_SETTINGS_TOO },
+  { id: "joinWithPasskey", response: "401 approval_needed", why: BY_SETTINGS_TOO },
+  { id: "startPasskeyAccount", response: "404 not_found", why: WITHOUT_A_NAME },
+  { id: "startPasskey", response: "404 not_found", why: WITHOUT_A_NAME },
   {
     id: "createClub",
     response: "401 pro_only",
