@@ -36,7 +36,7 @@ const FIELDS: readonly [Field, RegExp][] = [
   ["address", /URL|https address|be an address$/],
   ["domain", /domain name|a domain such as/],
   ["line", /single line/],
-  ["characters", /control characters|a NUL character|turn the direction/],
+  ["characters", /control characters|a NUL character|turn the direction|must not contain/],
   ["unseen", /can be seen/],
   ["letter", /contain a letter or digit/],
   ["sixDigits", /six digits/],

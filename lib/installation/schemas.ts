@@ -13,7 +13,7 @@ const Locale = z.enum(LOCALES);
 
 /** What means something in messages, in markup or in the address line of a mail has no place in a name. */
 const Name = line(60)
-  .regex(/^[^<>{}#"\\]*$/, 'must not contain < > { } # " or \\')
+  .refine((name) => !/[<>{}#"\\]/.test(name), 'must not contain < > { } # " or \\')
   .transform((name) => name.replaceAll("'", "’"));
 
 /** A domain and what is below it, as one types it: in any case, with an @, a `*.` or a last dot. */

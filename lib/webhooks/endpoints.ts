@@ -59,7 +59,6 @@ export function webhookEndpoints<
       method: "POST",
       path,
       status: 201,
-      location: ({ id }) => id,
       params: room.params,
       query,
       body: room.input.create,

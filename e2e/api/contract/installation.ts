@@ -1,3 +1,4 @@
+import { unique } from "@/db/factories";
 import { newId } from "@/db/schema/columns";
 import { invites, registrations } from "@/db/schema/installation";
 import { bearerOf, database, newReader } from "../../support/world";
@@ -26,8 +27,8 @@ export const installationCases: Cases = {
   getInstance: { prepare: async () => ({}) },
   getSettings: { prepare: async () => ({ as: await admin() }), refused: noAdmin },
   updateSettings: {
-    // what stands there already: the installation of these tests is everybody's
-    prepare: async () => ({ as: await admin(), body: { name: "Bookplate", registration: "open", tiers: "on" } }),
+    // what nobody sees while registration is open: the installation of these tests is everybody's
+    prepare: async () => ({ as: await admin(), body: { name: "Bookplate", approvalQuestion: `Why ${unique()}?` } }),
     badBodies: [
       { name: "" },
       { name: "a <b>" },

@@ -61,7 +61,7 @@ export const oauthCases: Cases = {
     },
     missing: NOTHING,
   },
-  readAuthorization: { prepare: () => asking() },
+  readAuthorization: { prepare: () => asking(), badQueries: [{ client_id: "x".repeat(101) }] },
   decideAuthorization: {
     prepare: async () => {
       const { as, query } = await asking();

@@ -61,8 +61,13 @@ export async function withDelivery(room: Room): Promise<Prepared & { params: Rec
 
 function casesOf(room: Room): Cases {
   const { name, refused } = room;
-  const of = (prepare: Case["prepare"], rest: Omit<Case, "prepare"> = {}): Case => ({ prepare, refused, ...rest });
-  const badUrls = ["http://hooks.example/x", "https://127.0.0.1/x", "no address"];
+  const of = (prepare: Case["prepare"], rest: Omit<Case, "prepare"> = {}): Case => ({
+    prepare,
+    refused,
+    badQueries: [{ unheard: "of" }],
+    ...rest,
+  });
+  const badUrls = ["ftp://hooks.example/x", "no address"]; // these tests let loopback pass: lib/webhooks/manage.test.ts
   return {
     [`list${name}Webhooks`]: of(() => withWebhook(room), { badQueries: [{ limit: "0" }] }),
     [`create${name}Webhook`]: of(async () => ({ ...(await room.owner()), body: inputOf(room) }), {

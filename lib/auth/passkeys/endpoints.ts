@@ -104,7 +104,6 @@ export const addPasskey = endpoint({
   status: 201,
   body: AddPasskey,
   response: Passkey,
-  location: ({ id }) => id,
   summary: "Add a passkey",
   description:
     "Adds the passkey that was made for the challenge of this cookie, up to 20, and emails the caller about it. Needs a sign-in of the last 15 minutes.",
