@@ -33,7 +33,7 @@ export function OwnRating({ book, status, rating: before }: RatingProps) {
       await api("PATCH /v1/me/library/{bookId}", { params: { bookId: book.id }, body: { rating: stars } });
     },
     {
-      scope: `rating ${book.id}`,
+      scope: `shelf ${book.id}`,
       toastFailure: true,
       onSuccess: (_, { stars, from, isUndo }) => {
         if (!isUndo) toast({ message: saying(t, { title: book.title, stars, status }), undo: () => save(from, true) });

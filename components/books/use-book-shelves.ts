@@ -52,7 +52,7 @@ export function useBookShelves(book: { id: string; title: string }, isAsked: boo
         ? api("POST /v1/me/shelves/{id}/books", { params: { id }, body: { bookId: book.id } })
         : api("DELETE /v1/me/shelves/{id}/books/{bookId}", { params: { id, bookId: book.id } }),
     {
-      scope: `shelves ${book.id}`,
+      scope: `shelf ${book.id}`, // after a move that is under way: of two toasts with Undo the later press has the last word
       toastFailure: true,
       optimistic: ahead,
       onSuccess: (_, { shelf, to, isUndo }) => {

@@ -19,7 +19,7 @@ export const useToast = () => useContext(Show);
 const SECONDS = 8;
 
 const PLACE =
-  "pointer-events-none fixed end-4 bottom-5 start-4 z-20 grid justify-center justify-items-center gap-2 max-md:bottom-[84px] print:hidden";
+  "pointer-events-none fixed end-4 bottom-5 start-4 z-40 grid justify-center justify-items-center gap-2 max-md:bottom-[84px] print:hidden";
 const LOOK =
   "pointer-events-auto flex min-h-13 items-center gap-3 rounded-[2px] bg-ink px-[18px] py-1 text-paper " +
   "shadow-(--sh2) has-[button]:pe-2";

@@ -34,19 +34,31 @@ inBothLanguages(() => {
     await expect(page).toHaveURL(/q=volume\+317/);
     await expectAccessible(page);
 
+    let isChecked: () => void = () => undefined;
+    const checked = new Promise<void>((resolve) => {
+      isChecked = resolve;
+    });
+    await page.route("**/api/v1/me/library", async (route) => {
+      await checked; // what is pressed later is said later, however long the step before it is under way
+      await route.continue();
+    });
+    const moved = page.waitForResponse((response) => response.url().endsWith("/api/v1/me/library"));
     await sheet.getByLabel(say("Status of Volume 317")).selectOption("reading");
     await expect(sheet.getByLabel(say("Started on"))).toBeVisible();
     await sheet.getByLabel(say("I am at")).fill("40");
     await sheet.getByLabel("For the train").check();
-    await expect
-      .poll(async () => {
-        const { data } = await (await page.request.get(`/api/v1/me/shelves/${shelf.id}/books`)).json();
-        return data.map(({ book }: { book: { title: string } }) => book.title);
-      })
-      .toEqual(["Volume 317"]);
+    isChecked();
+    await moved;
+    await expect(page.getByText(say("Volume 317 is on For the train."))).toBeVisible();
+    await page.getByRole("button", { name: say("Undo") }).click(); // it lies over the sheet, which stays
+    await expect(sheet.getByLabel("For the train")).not.toBeChecked();
+    await sheet.getByLabel("For the train").check();
+    await expect(page.getByText(say("Volume 317 is on For the train."))).toBeVisible();
     await sheet.getByRole("button", { name: say("Save") }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole("progressbar", { name: say("40%", "library.useProgressText") })).toBeVisible();
+    const { data } = await (await page.request.get(`/api/v1/me/shelves/${shelf.id}/books`)).json();
+    expect(data.map(({ book }: { book: { title: string } }) => book.title)).toEqual(["Volume 317"]);
 
     await page.goto("/library?shelf=for-the-train&view=spines");
     await expect(main(page).getByRole("link", { name: /^Volume/ })).toHaveCount(1);

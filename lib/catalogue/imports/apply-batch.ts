@@ -21,14 +21,22 @@ export type Applied = Written & {
 
 type Item = { entry: Entry; record: CatalogueRecord; digest: string };
 
-/** `maker`: the reader whose file the records are from; null for those of the public catalogue. */
-export async function applyBatch(sql: Sql, entries: Entry[], maker: Maker | null = null): Promise<Applied> {
+/**
+ * `maker`: the reader whose file the records are from; null for those of the public catalogue. `onWriting` is called when all
+ * is decided: what follows is PostgreSQL's work more than ours.
+ */
+export async function applyBatch(
+  sql: Sql,
+  entries: Entry[],
+  maker: Maker | null = null,
+  onWriting: () => void = () => undefined,
+): Promise<Applied> {
   const refusals: Refusal[] = entries.flatMap((entry) => {
     const fields = entry.dropped.map((reason) => ({ line: entry.line, field: true, reason, raw: entry.raw }));
     return entry.reason ? [{ line: entry.line, field: false, reason: entry.reason, raw: entry.raw }] : fields;
   });
   const items = entries.flatMap((entry): Item[] =>
-    entry.record ? [{ entry, record: entry.record, digest: digestOf(entry.record) }] : [],
+    entry.record ? [{ entry, record: entry.record, digest: entry.digest ?? digestOf(entry.record) }] : [],
   );
   const batch = await openBatch(
     sql,
@@ -67,6 +75,6 @@ export async function applyBatch(sql: Sql, entries: Entry[], maker: Maker | null
     counts[isNew ? "created" : changed ? "updated" : "unchanged"]++;
   }
   const { joined, merged, isbnTaken } = batch;
-  const written = await writeBatch(batch);
+  const written = await writeBatch(batch, onWriting);
   return { ...counts, ...written, joined, merged, isbnTaken: isbnTaken.length, refusals };
 }

@@ -3,6 +3,7 @@
  * saves how far it got, so a killed import goes on where it was. A record that was applied before changes nothing.
  */
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { sql as text } from "drizzle-orm";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -14,7 +15,7 @@ import { readGoodbooks } from "./goodbooks";
 import { readGutenberg } from "./gutenberg";
 import { readOnix } from "./onix";
 import { OPENLIBRARY_PASSES, readOpenLibrary } from "./openlibrary";
-import type { Entry } from "./record";
+import { digestOf, type Entry } from "./record";
 import { appendRefusals } from "./rejections";
 import { planAnew } from "./rows";
 import { advance, finishRun, openRun, type Run, saveRun } from "./runs";
@@ -74,10 +75,10 @@ export async function importFile(ctx: Context, input: ImportInput): Promise<Impo
   for (let pass = run.pass; pass < format.passes; pass++) {
     if (run.pass < pass) run = await startPass(ctx, run, pass);
     file.read = 0;
-    for await (const { entries, read } of ahead(
+    for await (const { entries, read, readOn } of ahead(
       inBatches(file, legible(file, format.read(file, run.cursor, pass)), input.batchSize),
     )) {
-      run = await runBatch(ctx, run, entries, rejections);
+      run = await runBatch(ctx, run, { entries, rejections, onWriting: readOn });
       input.onProgress?.({ part: (pass + read / file.bytes) / format.passes, records: done() });
     }
   }
@@ -99,23 +100,26 @@ async function startPass(ctx: Context, run: Run, pass: number): Promise<Run> {
   return next;
 }
 
+type BatchToCommit = { entries: Entry[]; rejections: string; onWriting: () => void };
+
 /** A batch that loses against a concurrent writer is tried again from the start. */
-async function runBatch(ctx: Context, run: Run, entries: Entry[], rejections: string): Promise<Run> {
+async function runBatch(ctx: Context, run: Run, batch: BatchToCommit): Promise<Run> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(ctx, (inside) => commitBatch(inside, run, entries, rejections));
+      return await inTransaction(ctx, (inside) => commitBatch(inside, run, batch));
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
     }
   }
 }
 
-async function commitBatch(ctx: Context, run: Run, entries: Entry[], rejections: string): Promise<Run> {
+async function commitBatch(ctx: Context, run: Run, batch: BatchToCommit): Promise<Run> {
+  const { entries, rejections, onWriting } = batch;
   await ctx.db.execute(text`select set_config('jit', 'off', true)`);
   await takeTurn(ctx);
   const client = clientOf(ctx);
   await planAnew(client);
-  const applied = await applyBatch(client, entries);
+  const applied = await applyBatch(client, entries, null, onWriting);
   const length = appendRefusals(rejections, applied.refusals, run.details.rejectionBytes);
   const next = advance(run, applied, entries.at(-1)?.position ?? run.cursor, length);
   await saveRun(ctx, run, next);
@@ -128,15 +132,20 @@ const isConflict = (error: unknown): boolean =>
   error instanceof Error &&
   (["40P01", "40001", "23505"].includes((error as { code?: string }).code ?? "") || isConflict(error.cause));
 
-/** The same batches, the next one being read while the caller is busy with the last. */
-async function* ahead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T> {
+/**
+ * The same batches, the next one being read from when the caller says `readOn`: while PostgreSQL writes the last one. Before
+ * that it waits for us, and would wait for what we read too.
+ */
+async function* ahead<T>(batches: AsyncGenerator<T>): AsyncGenerator<T & { readOn: () => void }> {
   let next = batches.next();
   next.catch(() => undefined); // reported below, once the caller comes back
   try {
     for (let found = await next; !found.done; found = await next) {
-      next = batches.next();
+      const { promise: isWriting, resolve: readOn } = Promise.withResolvers<void>();
+      next = isWriting.then(() => batches.next());
       next.catch(() => undefined);
-      yield found.value;
+      yield { ...found.value, readOn };
+      readOn();
     }
   } finally {
     await batches.return(undefined);
@@ -161,6 +170,9 @@ async function* legible(source: Source, entries: AsyncGenerator<Entry>): AsyncGe
 
 type EntryBatch = { entries: Entry[]; read: number };
 
+/** Records read before the next rows are sent: PostgreSQL is to have them before it has written the last. */
+const AT_A_STRETCH = 50;
+
 /** Batches of at most `size`. No key comes twice in one, so that a later record finds what an earlier one wrote. */
 async function* inBatches(
   source: Source,
@@ -178,8 +190,9 @@ async function* inBatches(
       batch = [];
       keys = new Set();
     }
-    batch.push(entry);
+    batch.push(entry.record ? { ...entry, digest: digestOf(entry.record) } : entry);
     if (key !== null) keys.add(key);
+    if (batch.length % AT_A_STRETCH === 0) await setImmediate();
   }
   if (batch.length > 0) yield { entries: batch, read: source.read };
 }

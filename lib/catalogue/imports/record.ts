@@ -77,6 +77,8 @@ export type Entry = {
   position: number;
   raw: string;
   record: CatalogueRecord | null;
+  /** Of the record, where it was made ahead. */
+  digest?: string;
   reason: string | null;
   dropped: string[];
 };

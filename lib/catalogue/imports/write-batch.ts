@@ -20,8 +20,8 @@ import { insertWorks, newWorks, slugsForWorks, updateWorks, writeSeries } from "
 /** Rows that a batch made new, and whether it changed anything that readers see. */
 export type Written = { works: number; editions: number; authors: number; ambiguities: number; changed: boolean };
 
-export async function writeBatch(batch: Batch): Promise<Written> {
-  await writeRows(batch);
+export async function writeBatch(batch: Batch, onWriting: () => void): Promise<Written> {
+  await writeRows(batch, onWriting);
   const ambiguities = await insertDoubts(batch);
   if (!batch.maker) await refreshStandings(batch.sql, touchedAuthors(batch)); // a reader's own books count nowhere
   await refreshSearch(batch.sql, await rewordedWorks(batch));
@@ -37,7 +37,7 @@ export async function writeBatch(batch: Batch): Promise<Written> {
   return { ...counts, changed: changes || batch.merged > 0 || Object.values(counts).some((count) => count > 0) };
 }
 
-async function writeRows(batch: Batch): Promise<void> {
+async function writeRows(batch: Batch, onWriting: () => void): Promise<void> {
   const { sql } = batch;
   const [people, works] = [newPeople(batch), newWorks(batch)];
   const [series, subjects, personSlugs, workSlugs] = await Promise.all([
@@ -46,6 +46,7 @@ async function writeRows(batch: Batch): Promise<void> {
     slugsForPeople(batch, people),
     slugsForWorks(batch, works),
   ]);
+  onWriting();
   await sendInTurn([
     () => reusePlans(sql),
     () => insertPeople(batch, people, personSlugs),
