@@ -13,15 +13,15 @@ export async function tryCommands(stack: Stack): Promise<string> {
   const [, file = ""] = BACKUP.exec(backup?.command ?? "") ?? [];
   if (!backup || commands.length < 2) throw new Error("deploy/README.md names no backup, or nothing beside it.");
   const check = { service: backup.service, command: `node --import tsx/esm scripts/restore.ts --check ${file}` };
-  const said: string[] = [];
+  const messages: string[] = [];
   for (const { service, command } of [...commands, check]) {
     const output = await stack.exec(service, ...command.split(" "));
     const [, link] = /(https?:\/\/\S+)/.exec(output) ?? [];
     if (link && !link.startsWith(stack.url)) throw new Error(`${command} names another site: ${link}`);
-    said.push(output.split("\n").find((line) => /admin now|^Backed up|^The backup is complete/.test(line)) ?? "");
+    messages.push(output.split("\n").find((line) => /admin now|^Backed up|^The backup is complete/.test(line)) ?? "");
   }
-  if (said.includes("")) throw new Error(`A command said something else: ${said.join(" | ")}`);
-  return said.join(" ");
+  if (messages.includes("")) throw new Error(`A command said something else: ${messages.join(" | ")}`);
+  return messages.join(" ");
 }
 
 /** The inner port answers the proxy and whoever reads metrics, and nobody from outside. */

@@ -11,10 +11,7 @@ export const CACHE = path.resolve(".data/image");
 /** What is made on the way, on the same disk. */
 const DRAFTS = path.join(CACHE, "drafts");
 /** What lives as long as containers do. Short, since names of sockets in it are bounded; one for a folder, since podman remembers it. */
-export const RUN = path.join(
-  os.tmpdir(),
-  `bookplate-image-${createHash("sha256").update(CACHE).digest("hex").slice(0, 8)}`,
-);
+const RUN = path.join(os.tmpdir(), `bookplate-image-${createHash("sha256").update(CACHE).digest("hex").slice(0, 8)}`);
 
 /** Where a Debian is made. Other accounts have to get in, and it has to be on a disk. */
 export const MAKING = `${RUN}-base`;
@@ -74,14 +71,14 @@ export function begin(command: string, args: string[], { cwd, env }: Options = {
 export async function endTools(): Promise<void> {
   const meant = [...running];
   const ended = Promise.all(meant.filter(isAlive).map((child) => once(child, "exit"))); // pipes may stay open in what they began
-  const tell = (signal: NodeJS.Signals) => {
+  const signalAll = (signal: NodeJS.Signals) => {
     for (const { pid } of meant) if (pid) killGroup(pid, signal);
   };
-  tell("SIGTERM");
-  const late = setTimeout(() => tell("SIGKILL"), PATIENCE_MS);
+  signalAll("SIGTERM");
+  const late = setTimeout(() => signalAll("SIGKILL"), PATIENCE_MS);
   await ended;
   clearTimeout(late);
-  tell("SIGKILL");
+  signalAll("SIGKILL");
 }
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
