@@ -82,17 +82,22 @@ export type Batch = {
   isbnClaims: { isbn13: string; workId: string; otherId: string }[];
 };
 
-/** What the catalogue calls the things that these records name, if it knows them. Names of deleted things are forgotten. */
+/**
+ * What the catalogue calls the things that these records name, if it knows them. Names of deleted things are forgotten. Each
+ * name is looked up by itself (`offset 0`, and no `exists`, which may be hashed): PostgreSQL would read all names there are for
+ * the thousands of a batch, and again for the next.
+ */
 export async function openBatch(sql: Sql, records: CatalogueRecord[], maker: Maker | null): Promise<Batch> {
   const wanted = namesIn(records);
   const rows = await sql<(Key & Known & { kind: KeyKind; alive: boolean })[]>`
     select identifier.scheme, identifier.kind, identifier.value, identifier.target_id as "targetId", identifier.owns, identifier.records,
-      case identifier.kind when 'author' then exists (select from authors where id = identifier.target_id)
-                  when 'work' then exists (select from works where id = identifier.target_id)
-                  else exists (select from editions where id = identifier.target_id) end as alive
+      case identifier.kind when 'author' then (select true from authors where id = identifier.target_id)
+                  when 'work' then (select true from works where id = identifier.target_id)
+                  else (select true from editions where id = identifier.target_id) end is not null as alive
     from unnest(${wanted.map(({ key }) => key.scheme)}::text[], ${wanted.map(({ kind }) => kind)}::text[],
                 ${wanted.map(({ key }) => key.value)}::text[]) as k(scheme, kind, value)
-    join identifiers identifier using (scheme, kind, value)`;
+    cross join lateral (select * from identifiers named
+      where named.scheme = k.scheme and named.kind = k.kind and named.value = k.value offset 0) identifier`;
   const gone = [...new Set(rows.filter((row) => !row.alive).map((row) => row.targetId))];
   if (gone.length > 0) await sql`delete from identifiers where target_id = any(${gone}::uuid[])`;
   const known = new KeyMap<Known>();

@@ -98,7 +98,7 @@ export async function refreshStandings(sql: Sql, ids: string[]): Promise<void> {
     update authors a set book_count = n.books, popularity = n.popularity, updated_at = now(),
       genres = case when a.verified_at is null then n.genres else a.genres end
     from (
-      select t.id, count(w.id)::int as books, least(coalesce(sum(w.popularity), 0), ${MAX_INTEGER})::int as popularity,
+      select t.id, standing.books, least(standing.popularity, ${MAX_INTEGER})::int as popularity,
         array(
           select g.genre from contributions contribution join works work on work.id = contribution.work_id
             and work.made_by is null, unnest(work.genres) as g(genre)
@@ -106,9 +106,11 @@ export async function refreshStandings(sql: Sql, ids: string[]): Promise<void> {
           group by g.genre order by count(*) desc, g.genre collate "C" limit ${MAX_GENRES}
         ) as genres
       from unnest(${ids}::uuid[]) as t(id)
-      left join contributions contribution on contribution.author_id = t.id and contribution.role = 'author'
-        left join works w on w.id = contribution.work_id and w.made_by is null
-      group by t.id
+      cross join lateral (
+        select count(*)::int as books, coalesce(sum(w.popularity), 0) as popularity from contributions contribution
+        join works w on w.id = contribution.work_id and w.made_by is null
+        where contribution.author_id = t.id and contribution.role = 'author'
+      ) standing
     ) n
     where a.id = n.id and (a.book_count, a.popularity, case when a.verified_at is null then a.genres else n.genres end)
       is distinct from (n.books, n.popularity, n.genres)`;
