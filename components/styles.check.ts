@@ -77,7 +77,7 @@ test("there is no other sheet but those of the faces and of the drawn covers", (
       .filter((file) => file.endsWith(".css"))
       .map((file) => path.join(folder, file)),
   );
-  expect(sheets.sort()).toEqual(["app/fonts/faces.css", SHEET, "lib/covers/covers.css"]);
+  expect(sheets.sort()).toEqual(["app/fonts/faces.css", "app/fonts/stand-ins.css", SHEET, "lib/covers/covers.css"]);
 });
 
 test("every class in markup is a utility of Tailwind or of the global sheet", async () => {

@@ -109,7 +109,7 @@ test("two who change other fields at once both keep theirs", async () => {
 });
 
 test("a reading that took longer does not bring back what was changed meanwhile", async () => {
-  const [held, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [answer, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = new Proxy(ctx.db, {
     get: (db, name) =>
       name === "select"
@@ -118,7 +118,7 @@ test("a reading that took longer does not bring back what was changed meanwhile"
               where: async (id: SQL) => {
                 const rows = await db.select().from(table).where(id);
                 answered.resolve();
-                await held.promise;
+                await answer.promise;
                 return rows;
               },
             }),
@@ -128,7 +128,7 @@ test("a reading that took longer does not bring back what was changed meanwhile"
   const before = readInstallation(slow);
   await answered.promise;
   await updateSettings(staff, UpdateSettings.parse({ name: "The Reading Room" }));
-  held.resolve();
+  answer.resolve();
   await before;
   expect(installation().name).toBe("The Reading Room");
 });

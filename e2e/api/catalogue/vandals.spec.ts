@@ -17,7 +17,7 @@ const CLOSELY = 5;
 const DAY_MS = 86_400_000;
 /** In all that they write; `sought` is looked for, and a search says what it was asked for. */
 const [mark, sought] = [`vandal${unique()}`, `loot${unique()}`];
-const words = `${mark} ${sought}`;
+const text = `${mark} ${sought}`;
 
 type Target = { id: string; slug: string; title: string; author: string; isbn: string };
 
@@ -133,10 +133,10 @@ const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** Says something false of a book, takes its ISBN, its author or its title, or brings what nobody wants. */
 function row(n: number, { title, author, isbn }: Target): string {
   const kinds = [
-    [`${words} ${n}`, words, isbn],
-    [`${title} ${words}`, author, ""],
-    [title, `${author} ${words}`, isbn],
-    [`<script>${words}(${n})</script>`, `${words} <b>`, ""],
+    [`${text} ${n}`, text, isbn],
+    [`${title} ${text}`, author, ""],
+    [title, `${author} ${text}`, isbn],
+    [`<script>${text}(${n})</script>`, `${text} <b>`, ""],
     [title, author, isbn],
   ];
   const [name = "", by = "", number = ""] = kinds[n % kinds.length] ?? [];
@@ -195,7 +195,7 @@ test("a thousand hostile rows and two hundred suggestions of ten young accounts 
     const { created } = await bring(as, lines);
     expect(created).toBeGreaterThan(ROWS / 2); // the others name a book that is there, and are joined to it
     for (const { id, title } of books.targets) {
-      const body = { changes: [{ field: "title", from: title, to: `${words} ${unique()}` }], reason: mark };
+      const body = { changes: [{ field: "title", from: title, to: `${text} ${unique()}` }], reason: mark };
       expect((await call("POST", `/v1/books/${id}/proposals`, { headers: as, body })).status).toBe(201);
     }
   };

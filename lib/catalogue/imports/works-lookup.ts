@@ -34,8 +34,8 @@ export async function loadWorks(
   const byTitle = old.length === 0 ? [] : await worksByTitle(sql, old, batch.maker?.userId ?? null);
   const wanted = [...new Set([...ids, ...byIsbn, ...byTitle.map((row) => row.id)])];
   if (wanted.length === 0) return;
-  const isTold = works.some((work) => work.facts);
-  for (const row of await worksById(sql, wanted, { isTold })) admitWork(batch, toState(row));
+  const isWhole = works.some((work) => work.facts);
+  for (const row of await worksById(sql, wanted, { isWhole })) admitWork(batch, toState(row));
 }
 
 /**
@@ -50,13 +50,13 @@ export const worksByTitle = (sql: Sql, titled: { title: string; authorId: string
   join contributions contribution on contribution.work_id = w.id and contribution.author_id = wanted.author_id and contribution.role = 'author'`;
 
 /**
- * `isTold`: whether a record says anything of them; one that names only whose edition it is needs neither their names nor
+ * `isWhole`: whether a record says anything of them; one that names only whose edition it is needs neither their names nor
  * their subjects, which take three quarters of the time.
  *
  * `offset 0`: each subject is looked up by its id. PostgreSQL, which believes that a work has hundreds while an import fills
  * the tables, would read all subjects for every work.
  */
-export const worksById = (sql: Sql, ids: string[], { isTold } = { isTold: true }) => sql<Row[]>`
+export const worksById = (sql: Sql, ids: string[], { isWhole } = { isWhole: true }) => sql<Row[]>`
   select w.id, w.title, w.subtitle, w.description, w.description_source as "descriptionSource", w.language,
     w.first_published as "firstPublished", w.genres, w.cover_family as "coverFamily", w.popularity, w.title_key as "titleKey",
     w.corrected_fields as "correctedFields",
@@ -64,7 +64,7 @@ export const worksById = (sql: Sql, ids: string[], { isTold } = { isTold: true }
     coalesce((select json_agg(json_build_object('authorId', contribution.author_id, 'role', contribution.role, 'position', contribution.position)
       order by contribution.position)
       from contributions contribution where contribution.work_id = w.id), '[]') as credits,
-    ${isTold ? keysAndSubjects(sql) : sql`'[]'::json as keys, '{}'::text[] as subjects`}
+    ${isWhole ? keysAndSubjects(sql) : sql`'[]'::json as keys, '{}'::text[] as subjects`}
   from works w left join series series on series.id = w.series_id
   where w.id = any(${ids}::uuid[]) order by w.id`;
 

@@ -24,7 +24,9 @@ export async function Sessions({ ctx, query: { ended, error } }: { ctx: Context;
   const message = await signInError(error);
   return (
     <section aria-labelledby="sessions">
-      <h2 id="sessions" className="text-[1.5rem]">{t("title")}</h2>
+      <h2 id="sessions" className="text-[1.5rem]">
+        {t("title")}
+      </h2>
       <p className="text-ink-2 mt-2 mb-6">{t("lead")}</p>
       {ended && (
         <p className="mb-5 bg-cloth-wash px-3.5 py-3 font-[550] text-cloth" role="status">
