@@ -1,7 +1,7 @@
 /** What an operation may answer, as its declaration says it, and what it was seen to answer. */
 
 import { ERROR_CODES } from "@/lib/format/error-codes";
-import type { Endpoint } from "@/lib/http/endpoint";
+import { type Endpoint, takesIdempotencyKey } from "@/lib/http/endpoint";
 import { codesOf, failuresOf, statusOf } from "@/lib/http/openapi-responses";
 import { endpoints } from "@/lib/registry/endpoints";
 import { changes } from "./callers";
@@ -17,8 +17,7 @@ export const isPaged = ({ response, query }: Endpoint): boolean =>
   "pageCount" in (response.shape as object) &&
   "page" in (query?.shape ?? {});
 
-export const takesKey = ({ method, reads, access, produces }: Endpoint): boolean =>
-  method === "POST" && !reads && access !== "public" && !produces;
+export const takesKey = (endpoint: Endpoint): boolean => takesIdempotencyKey(endpoint) && !endpoint.produces;
 
 /**
  * Statuses and codes that a test must have seen: "200", "400 already_voted". Of every operation alike are 304 and 405, which

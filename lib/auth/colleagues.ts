@@ -1,4 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 
 /** Whether somebody other than these people, in good standing, decides what moderators decide. */
 export const hasColleague = (...people: readonly SQL[]): SQL<boolean> =>
@@ -8,3 +11,11 @@ export const hasColleague = (...people: readonly SQL[]): SQL<boolean> =>
         people.map((id) => sql`colleague.id is distinct from ${id}`),
         sql` and `,
       )})`;
+
+const Known = z.object({ known: z.boolean() });
+
+/** Whether anybody may decide who is none of these people. */
+export async function someoneBeside(ctx: Context, ...people: readonly (string | null)[]): Promise<boolean> {
+  const others = hasColleague(...people.map((id) => sql`${id}::uuid`));
+  return (await readRows(ctx.db, Known, sql`select ${others} as known`))[0]?.known ?? false;
+}

@@ -72,6 +72,10 @@ function providers(): Provider[] {
   return oauthProviders().map(({ id }) => made[id]());
 }
 
+/** A subject is somebody at one issuer: after another was entered, its first person is not the former's. */
+const subjectAt = (provider: OAuthProvider["id"], subject: string): string =>
+  provider === "oidc" ? `${env().OIDC_ISSUER} ${subject}` : subject;
+
 /** Whom the provider named in the request that is being answered: next-auth ends there, and the rest is ours. */
 const arriving = new AsyncLocalStorage<{ person?: ProviderPerson }>();
 
@@ -99,7 +103,7 @@ function config(): NextAuthConfig {
         arrival.person = {
           provider,
           type: account.type === "oidc" ? "oidc" : "oauth",
-          subject: account.providerAccountId,
+          subject: subjectAt(provider, account.providerAccountId),
           provedEmail: (isProved && profile?.email) || null,
           name: profile?.name ?? null,
         };

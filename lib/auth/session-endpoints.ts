@@ -47,6 +47,7 @@ export const requestEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   ...own,
   id: "confirmEmailChange",
+  keepsRefusals: true,
   method: "POST",
   path: "/v1/me/email/confirm",
   status: 200,

@@ -144,7 +144,7 @@ export const resolveClubReport = endpoint({
   params: item,
   body: ResolveReport,
   response: Report,
-  errors: ["members_only", "admins_only", "already_resolved"],
+  errors: ["members_only", "admins_only", "already_resolved", "own_decision"],
   summary: "Decide a report in the club",
   description:
     "Removes a reported text, or dismisses the report. All open reports of the same text are closed with it. For moderators and admins of the club.",

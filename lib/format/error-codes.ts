@@ -164,7 +164,7 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     order_mismatch: "The items have changed in the meantime. Reload them and send exactly those, each once.",
     outside_genres: "The book is outside the genres of the curating author's own books.",
     own_book: "What stays must be in the catalogue. Confirm it first.",
-    own_decision: "The caller made this decision, or it concerns them. Somebody else answers its appeal.",
+    own_decision: "The caller made this decision, or it concerns them. Somebody else decides.",
     own_text: "This is the caller's own text. Edit or delete it instead.",
     packed_file: "The file is compressed. Unpack it and send the file inside.",
     publication_in_past: 'The publication time must be in the future, or "now".',

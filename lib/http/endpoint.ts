@@ -56,6 +56,8 @@ export type Endpoint<
   publicSeconds?: number;
   /** A POST that only reads (find, list): a key with the read scope suffices, no Idempotency-Key. */
   reads?: boolean;
+  /** What it writes when it refuses has to stay, such as a try that is counted: no Idempotency-Key, whose transaction takes it back. */
+  keepsRefusals?: boolean;
   /** Refuses API keys: account, keys and staff matters need a bearer token or the session. */
   personal?: boolean;
   /** A suspended person may do this too: appeals, what they may read, their own data. */
@@ -86,6 +88,10 @@ export type Endpoint<
 
 /** Whether a class is for people with a role; such operations are never open to API keys. */
 export const isForStaff = (access: Access): boolean => access === "staff" || ROLES.some((role) => role === access);
+
+/** Whether a repetition with the same Idempotency-Key gets the first answer: for POSTs of somebody who is known, that write. */
+export const takesIdempotencyKey = ({ method, reads, keepsRefusals, access }: Endpoint): boolean =>
+  method === "POST" && !reads && !keepsRefusals && access !== "public";
 
 /** Declares an endpoint: what validates, types, serialises and documents it, once. */
 export function endpoint<

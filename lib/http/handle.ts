@@ -6,7 +6,7 @@ import { currentScope } from "@/lib/kernel/scope";
 import { appScopeOf } from "./app-scopes";
 import { readJson, readQuery } from "./body";
 import { deprecationHeaders } from "./deprecation";
-import type { Access, Endpoint, Input, Output } from "./endpoint";
+import { type Access, type Endpoint, type Input, type Output, takesIdempotencyKey } from "./endpoint";
 import { AppError, invalid, notFound, toProblem, unauthorized } from "./errors";
 import { runIdempotent } from "./idempotency";
 import { readAhead } from "./multipart";
@@ -55,7 +55,7 @@ export const handleWith = (around: Around) =>
         ctx.actor = await admit(ctx, around, endpoint, request, headers);
         const { input, noticed } = await accepted(ctx, around, endpoint, request, (await route.params) ?? {});
         if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);
-        const key = endpoint.method === "POST" && !endpoint.reads ? request.headers.get("idempotency-key") : null;
+        const key = takesIdempotencyKey(endpoint) ? request.headers.get("idempotency-key") : null;
         const { whole, same } =
           key && endpoint.multipart
             ? await readAhead(request, endpoint.largestFile) // a slow sender would hold the key's transaction open

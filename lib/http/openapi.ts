@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { API_AREAS } from "@/lib/format/api-areas";
 import { APP_SCOPES, appScopeOf } from "./app-scopes";
-import { type Endpoint, isForStaff } from "./endpoint";
+import { type Endpoint, isForStaff, takesIdempotencyKey } from "./endpoint";
 import { Problem } from "./errors";
 import { type OpenApi, withExamples } from "./openapi-examples";
 import { COMMON_RESPONSES, failuresOf, HEADERS, problemExamples, successHeaders } from "./openapi-responses";
@@ -159,8 +159,6 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     },
   };
 }
-
-const takesIdempotencyKey = ({ method, reads, access }: Endpoint) => method === "POST" && !reads && access !== "public";
 
 function security(endpoint: Endpoint) {
   const schemes: Record<string, string[]>[] = [{ bearer: [] }, { session: [] }];

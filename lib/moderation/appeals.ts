@@ -1,16 +1,14 @@
 /** Appeals: somebody other than who decided answers them, and what was wrong is undone in the same transaction. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { z } from "zod";
 import { decisions } from "@/db/schema/decisions";
 import { sanctions } from "@/db/schema/moderation";
 import { requireRole } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
-import { hasColleague } from "@/lib/auth/colleagues";
+import { someoneBeside } from "@/lib/auth/colleagues";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import type { Page } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { readRows } from "@/lib/kernel/database";
 import type { AppealedDecision, DecideAppeal, ListAppeals } from "./decision-schemas";
 import { type DecisionRow, notifyPerson } from "./decisions";
 import { pageOfAppeals, readAppealedDecision, WAITING } from "./decisions-sql";
@@ -49,7 +47,7 @@ export async function answerAppeal(
 ): Promise<boolean> {
   if (row.answeredAt) throw badRequest("This appeal has already been answered.", "already_decided");
   const alone = row.decidedBy === staffId;
-  if (row.userId === staffId || (alone && (await someoneElse(ctx, row))))
+  if (row.userId === staffId || (alone && (await someoneBeside(ctx, row.decidedBy, row.userId))))
     throw badRequest("You made this decision, or it concerns you. Somebody else answers its appeal.", "own_decision");
   const answered = { outcome: decision, answer: note, answeredBy: staffId, answeredAt: ctx.now, answeredAlone: alone };
   await ctx.db.update(decisions).set(answered).where(eq(decisions.id, row.id));
@@ -59,12 +57,4 @@ export async function answerAppeal(
   await notifyPerson(ctx, row, "answered");
   await notifyReporters(ctx, row, decision === "reverse" ? "reversed" : "upheld");
   return alone;
-}
-
-const Known = z.object({ known: z.boolean() });
-
-/** Whether anybody may answer who had no part in it. */
-async function someoneElse(ctx: Context, { decidedBy, userId }: DecisionRow): Promise<boolean> {
-  const others = hasColleague(sql`${decidedBy}::uuid`, sql`${userId}::uuid`);
-  return (await readRows(ctx.db, Known, sql`select ${others} as known`))[0]?.known ?? false;
 }

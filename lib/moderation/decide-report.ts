@@ -3,6 +3,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { notices } from "@/db/schema/decisions";
 import { reports } from "@/db/schema/reports";
+import { someoneBeside } from "@/lib/auth/colleagues";
 import { ruleOf } from "@/lib/format/grounds";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
@@ -50,7 +51,11 @@ const MOVES: Record<Decision, { from: readonly Status[]; to: Status }> = {
   restore: { from: ["hidden"], to: "dismissed" },
 };
 
-/** Decides a report that `where` gives to the caller, and all open ones of the same text. */
+/**
+ * Decides a report that `where` gives to the caller, and all open ones of the same text. Who wrote the text neither closes
+ * the reports of it nor puts it back (400 `own_decision`), where
+ * there is somebody else; they may take it away.
+ */
 export async function decideReport(ctx: Context, by: string, reportId: string, where: SQL, input: ResolveReport) {
   const { decision, note } = input;
   const { from, to } = MOVES[decision];
@@ -60,10 +65,13 @@ export async function decideReport(ctx: Context, by: string, reportId: string, w
     .where(and(eq(reports.id, uuidOf(reportId, "Report")), where));
   if (!report) throw notFound("Report");
   const { kind, targetId } = report;
+  const favours = decision === "dismiss" || decision === "restore";
+  if (favours && report.authorId === by && (await someoneBeside(ctx, by)))
+    throw badRequest("You wrote this. Somebody else decides about it.", "own_decision");
   const sameText = and(eq(reports.kind, kind), eq(reports.targetId, targetId));
   // all reports of the text by their ids: two who answer different ones of them take turns instead of blocking each other
   await ctx.db.select({ id: reports.id }).from(reports).where(sameText).orderBy(reports.id).for("update");
-  const ofText = and(sameText, inArray(reports.status, [...from]));
+  const ofText = and(sameText, inArray(reports.status, [...from]), favours ? where : undefined);
   const decisionId = decision === "restore" ? sql`coalesce(${reports.decisionId}, ${newId()}::uuid)` : newId();
   const changed = await ctx.db
     .update(reports)

@@ -41,7 +41,6 @@ export async function createNotice(ctx: Context, input: CreateNotice): Promise<N
     const userId = ctx.actor?.userId ?? null;
     const notice = { id, reportId, userId, reason, explanation, name, email, locale, createdAt: ctx.now };
     await tx.db.insert(notices).values(notice);
-    await kind.notifyModerators?.(tx, { id: reportId, scope, url });
     const mail = await receiptMail({
       locale,
       id,

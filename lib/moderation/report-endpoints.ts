@@ -47,7 +47,7 @@ export const resolveReport = endpoint({
   params: z.object({ id: Id }),
   body: ResolveReport,
   response: StaffReport,
-  errors: ["already_resolved"],
+  errors: ["already_resolved", "own_decision"],
   summary: "Remove a reported text, or dismiss the report",
   description:
     "Decides a report and all open ones of the same text: hide or remove the text, or dismiss the report. The decision is logged.",

@@ -66,9 +66,15 @@ export async function resolveReport(ctx: Context, reportId: string, input: Resol
   });
 }
 
+/** What a scope's moderators decide: reports of readers and rules. Notices from outside are the installation's to answer. */
+const ofScope = (scope: string) => sql`(${reports.scope} = ${scope} and ${reports.source} is distinct from 'notice')`;
+
+/** What the installation's moderators took away they alone put back. */
+const notByStaff = sql`not exists (select 1 from staff_roles staff where staff.user_id = ${reports.resolvedBy})`;
+
 /** The reports of one scope, for its moderators: the caller has checked that they are. They do not learn who reported. */
 export const listScopeReports = (ctx: Context, scope: string, query: ListReports): Promise<Page<Report>> =>
-  pageOfReports(ctx, sql`${reports.scope} = ${scope}`, query, withoutNames);
+  pageOfReports(ctx, ofScope(scope), query, withoutNames);
 
 /** Decides a report of one scope; the caller has checked that the actor moderates it. */
 export async function resolveScopeReport(
@@ -78,9 +84,10 @@ export async function resolveScopeReport(
   input: ResolveReport,
 ): Promise<Report> {
   const actor = requireReader(ctx);
-  const inScope = sql`${reports.scope} = ${scope}`;
+  const inScope = ofScope(scope);
   return inTransaction(ctx, async (tx) => {
-    await decideReport(tx, actor.userId, reportId, inScope, input);
+    const where = input.decision === "restore" ? sql`(${inScope} and ${notByStaff})` : inScope;
+    await decideReport(tx, actor.userId, reportId, where, input);
     return readReport(tx, reportId, inScope, withoutNames);
   });
 }

@@ -51,6 +51,7 @@ function partsOf(url: string): { path: string[]; fragment: string } {
   if (!/^https?:$/.test(protocol) || host !== own.host) throw foreign();
   try {
     const path = splitLocale(pathname).path.split("/").slice(1).map(decodeURIComponent);
+    if (path.some((part) => /\p{Cc}/u.test(part))) throw unknown();
     return { path: path.at(-1) === "" ? path.slice(0, -1) : path, fragment: decodeURIComponent(hash.slice(1)) };
   } catch {
     throw unknown(); // an address that does not decode

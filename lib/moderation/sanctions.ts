@@ -107,6 +107,8 @@ export async function decideSanction(ctx: Context, sanctionId: string, input: De
   return inTransaction(ctx, async (tx) => {
     const row = await decisionOf(tx, id);
     if (row.reversedAt) throw badRequest("This has already been lifted.", "already_lifted");
+    if (row.userId === staff.userId)
+      throw badRequest("This concerns you. Somebody else decides about it.", "own_decision");
     const lifts = input.decision === "lift";
     if (row.appealedAt && !row.answeredAt)
       await answerAppeal(tx, staff.userId, row, { decision: lifts ? "reverse" : "uphold", note: input.note });

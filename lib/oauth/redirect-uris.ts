@@ -30,7 +30,7 @@ export function isRegistered(asked: string, registered: readonly string[]): bool
 /** What the reader is told of where they are sent: the site, or the scheme of an app on their device. */
 export function placeOf(uri: string): string {
   const { protocol, host } = new URL(uri);
-  return host || protocol.replace(/:$/, "");
+  return /^https?:$/.test(protocol) ? host : protocol.replace(/:$/, ""); // what follows a scheme of its own, the app chose
 }
 
 /** The address with the answer in its query; what the app registered there stays. */

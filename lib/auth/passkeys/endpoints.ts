@@ -99,6 +99,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   ...own,
   id: "addPasskey",
+  keepsRefusals: true,
   method: "POST",
   path: "/v1/me/passkeys",
   status: 201,

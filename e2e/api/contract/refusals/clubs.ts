@@ -3,6 +3,7 @@ import { clubReads } from "@/db/schema/club-reading";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { clubInvitations } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
+import { reports } from "@/db/schema/reports";
 import { bookId, clubWorld, stranger, withInvitation, withRead, withThread, withVoting } from "../../../support/clubs";
 import { bearerOf, call, database, newReader } from "../../../support/world";
 import type { EndpointId, Prepared } from "../case";
@@ -64,6 +65,19 @@ const byAnotherMember = (id: EndpointId) => async () => {
 
 const overlap = { startsAt: "2026-11-01T00:00:00Z", deadline: "2031-01-01T00:00:00Z" };
 
+/** A report of what its decider wrote, where somebody else could decide. */
+const ofOwnText = (id: "resolveReport" | "resolveClubReport") => async (): Promise<Prepared> => {
+  const prepared = await prepare(id);
+  const [, claims = ""] = (prepared.as?.Authorization ?? "").split(".");
+  const { sub } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string };
+  await newReader({ roles: ["moderator"] });
+  await database()
+    .update(reports)
+    .set({ authorId: sub })
+    .where(eq(reports.id, prepared.params?.id ?? ""));
+  return { ...prepared, body: { decision: "dismiss" } };
+};
+
 export const clubRefusals: Refusals = {
   createClub: { unknown_upload: withBody("createClub", { avatarUploadId: NOTHING }) },
   updateClub: { unknown_upload: withBody("updateClub", { avatarUploadId: NOTHING }) },
@@ -106,7 +120,7 @@ export const clubRefusals: Refusals = {
       return { params: { token } };
     },
   },
-  resolveClubReport: { already_resolved: again("resolveClubReport") },
+  resolveClubReport: { already_resolved: again("resolveClubReport"), own_decision: ofOwnText("resolveClubReport") },
   castVote: {
     already_voted: again("castVote"),
     voting_closed: closed("castVote"),
@@ -167,5 +181,5 @@ export const clubRefusals: Refusals = {
     },
     not_found: withBody("createReport", { id: NOTHING }),
   },
-  resolveReport: { already_resolved: again("resolveReport") },
+  resolveReport: { already_resolved: again("resolveReport"), own_decision: ofOwnText("resolveReport") },
 };
