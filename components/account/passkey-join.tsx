@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/field";
@@ -12,18 +11,13 @@ import { usePasskey } from "./use-passkey";
 /** Makes an account whose first way in is a passkey. */
 export function PasskeyJoin({ action, hidden }: { action: string; hidden: Readonly<Record<string, string>> }) {
   const t = useTranslations("account.passkeys");
-  const form = useRef<HTMLFormElement>(null);
   const { create } = usePasskey();
   const join = useApiMutation(() => create(() => api("POST /v1/auth/passkeys/join/options", {})), {
     refresh: false,
-    onSuccess: (credential) => sendCredential(form.current, credential),
+    onSuccess: (credential) => sendCredential(action, hidden, credential),
   });
   return (
-    <form ref={form} action={action} method="post">
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <input type="hidden" name="credential" />
+    <div>
       <Button variant="primary" isWide isPending={join.isPending} onClick={() => join.mutate()}>
         {t("join")}
       </Button>
@@ -32,6 +26,6 @@ export function PasskeyJoin({ action, hidden }: { action: string; hidden: Readon
           {join.failure}
         </ErrorMessage>
       )}
-    </form>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/field";
@@ -21,27 +21,24 @@ type PasskeySignInProps = {
 /** Signs in with a passkey: by the button, or by choosing one where the browser offers them in the field of the address. */
 export function PasskeySignIn({ action, next, isConfirming }: PasskeySignInProps) {
   const t = useTranslations("account.passkeys");
-  const form = useRef<HTMLFormElement>(null);
   const { sign } = usePasskey();
+  const confirm = isConfirming ? "1" : "";
   const signIn = useApiMutation(() => sign(begin), {
     refresh: false,
-    onSuccess: (credential) => sendCredential(form.current, credential),
+    onSuccess: (credential) => sendCredential(action, { next, confirm }, credential),
   });
   useEffect(() => {
     let isHere = true;
     offerInField(begin).then((credential) => {
-      if (isHere && credential) sendCredential(form.current, credential);
+      if (isHere && credential) sendCredential(action, { next, confirm }, credential);
     });
     return () => {
       isHere = false;
       endOffer();
     };
-  }, []);
+  }, [action, next, confirm]);
   return (
-    <form ref={form} action={action} method="post">
-      <input type="hidden" name="next" value={next} />
-      {isConfirming && <input type="hidden" name="confirm" value="1" />}
-      <input type="hidden" name="credential" />
+    <div>
       <Button isWide isPending={signIn.isPending} onClick={() => signIn.mutate()}>
         {t("signIn")}
       </Button>
@@ -50,14 +47,17 @@ export function PasskeySignIn({ action, next, isConfirming }: PasskeySignInProps
           {signIn.failure}
         </ErrorMessage>
       )}
-    </form>
+    </div>
   );
 }
 
-/** The session is a cookie of the page that answers a form. */
-export function sendCredential(form: HTMLFormElement | null, credential: unknown): void {
-  const field = form?.elements.namedItem("credential");
-  if (!form || !(field instanceof HTMLInputElement)) return;
-  field.value = JSON.stringify(credential);
+/** The session is a cookie of the page that answers a form: one that nobody fills in, made when there is something to send. */
+export function sendCredential(action: string, fields: Readonly<Record<string, string>>, credential: unknown): void {
+  const form = document.createElement("form");
+  Object.assign(form, { method: "post", action, hidden: true });
+  const values = { ...fields, credential: JSON.stringify(credential) };
+  for (const [name, value] of Object.entries(values).filter(([, filled]) => filled))
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  document.body.append(form);
   form.submit();
 }

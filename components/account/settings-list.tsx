@@ -16,13 +16,13 @@ export function SettingsList({ className = "", ...rest }: ComponentPropsWithRef<
   );
 }
 
-type SettingsItemProps = { title: ReactNode; href?: string; facts?: ReactNode; children?: ReactNode };
+type SettingsItemProps = { title: ReactNode; href?: string; facts?: ReactNode; more?: ReactNode; children?: ReactNode };
 
-/** What it is called, or a link to it; a line of facts below; at the right the badge or button of `children`. */
-export function SettingsItem({ title, href, facts, children }: SettingsItemProps) {
+/** What it is called, or a link to it; a line of facts below, and what opens; at the right the badge or button of `children`. */
+export function SettingsItem({ title, href, facts, more, children }: SettingsItemProps) {
   return (
     <li>
-      <span className="min-w-0 wrap-anywhere">
+      <div className="min-w-0 wrap-anywhere">
         {href ? (
           <Link href={href} className="inline-block pt-2.5 pb-0.5 font-[550]" prefetch={false}>
             {title}
@@ -31,7 +31,8 @@ export function SettingsItem({ title, href, facts, children }: SettingsItemProps
           <b className="block font-semibold">{title}</b>
         )}
         {facts && <small className="block text-ink-2 text-small tabular-nums">{facts}</small>}
-      </span>
+        {more && <div className="text-ink-2 text-small">{more}</div>}
+      </div>
       {children}
     </li>
   );

@@ -23,19 +23,17 @@ export async function AppGrants({ ctx }: { ctx: Context }) {
             <SettingsItem
               key={id}
               title={<bdi>{app.name}</bdi>}
-              facts={
-                <>
-                  {t("facts", {
-                    maker: app.owner ?? "none",
-                    since: longDate(createdAt, locale),
-                    used: lastUsedAt ? "yes" : "no",
-                    lastUsed: lastUsedAt ? longDate(lastUsedAt, locale) : "",
-                  })}
-                  <details>
-                    <summary className="min-h-11 cursor-pointer py-2.5">{t("scopes")}</summary>
-                    <ScopeList scopes={scopes} />
-                  </details>
-                </>
+              facts={t("facts", {
+                maker: app.owner ?? "none",
+                since: longDate(createdAt, locale),
+                used: lastUsedAt ? "yes" : "no",
+                lastUsed: lastUsedAt ? longDate(lastUsedAt, locale) : "",
+              })}
+              more={
+                <details>
+                  <summary className="min-h-11 cursor-pointer py-2.5">{t("scopes")}</summary>
+                  <ScopeList scopes={scopes} />
+                </details>
               }
             >
               <RevokeGrant id={id} name={app.name} />
