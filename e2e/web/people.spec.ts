@@ -66,7 +66,7 @@ inBothLanguages(() => {
       );
     await signIn(page.context(), await newReader({ roles: ["admin"] }), language);
     await page.goto("/admin/candidates");
-    await page.getByRole("button", { name: say(`Make ${person.name} a librarian`) }).click();
+    await page.getByRole("button", { name: say(`Make librarian: ${person.name}`) }).click();
     await expect(page.getByText(say(`${person.name} is a librarian now.`))).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: mark })).toHaveCount(0);
     await page.goto(`/admin/people?q=${mark}`);

@@ -48,7 +48,7 @@ export default async function CorrectionsPage({ searchParams }: { searchParams: 
       ) : (
         <ReportQueue keys={KEYS}>
           {byPerson(queue.data).map(([first, ...more]) => (
-            <section key={first.id} aria-label={first.by ? shownName(first.by, person("nameless")) : undefined}>
+            <div key={first.id}>
               {first.by && first.waiting > 1 && (
                 <Row className="mt-8">
                   <h2 className="text-lg">
@@ -62,7 +62,7 @@ export default async function CorrectionsPage({ searchParams }: { searchParams: 
                   <QueueItem key={item.id} item={item} />
                 ))}
               </RuledList>
-            </section>
+            </div>
           ))}
         </ReportQueue>
       )}
