@@ -46,6 +46,8 @@ const PLACES: Record<string, RegExp> = {
   demo_curator: /^\/curate(\/|$)/,
   demo_staff: /^\/admin(\/|$)/,
 };
+/** The reference says to whoever builds where authors, curators and clubs have what it speaks of. */
+const IN_REFERENCE = /^\/developers(?:\/|$)/;
 const WORKPLACES = /^\/(?:portal|curate|admin)(?:[/?#]|$)/;
 
 for (const [username, place] of [["demo_reader", null], ...Object.entries(PLACES)] as [string, RegExp | null][])
@@ -63,7 +65,8 @@ for (const [username, place] of [["demo_reader", null], ...Object.entries(PLACES
       opened.set(kind, (opened.get(kind) ?? 0) + 1);
       const source = (await response.text()).replace(/<script\b[\s\S]*?<\/script>/g, "");
       for (const [, href = ""] of source.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g))
-        if (!/^\/(?:api|auth|feeds|go|embed)\//.test(href)) seen.add(href.replaceAll("&amp;", "&"));
+        if (!/^\/(?:api|auth|feeds|go|embed)\//.test(href) && !(IN_REFERENCE.test(path) && WORKPLACES.test(href)))
+          seen.add(href.replaceAll("&amp;", "&"));
     }
     const wanted = ADDRESSES.filter((address) => !(address in NOT_LINKED)).filter((address) =>
       place ? place.test(address) : !WORKPLACES.test(address),
