@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
+import { ScrollBox } from "@/components/ui/scroll-box";
 import { numberCell, Table } from "@/components/ui/table";
 import type { OwnCollectionSummary } from "@/lib/collections/schemas";
 import { longDate } from "@/lib/format/dates";
@@ -32,8 +33,7 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
   const locale = useLocale();
   const common = useTranslations("collections.common");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className="relative overflow-x-auto" aria-label={label} tabIndex={0}>
+    <ScrollBox className="relative overflow-x-auto" aria-label={label}>
       <Table>
         <thead>
           <tr>
@@ -105,6 +105,6 @@ export function OwnList({ collections, home, label, actions }: OwnListProps) {
           ))}
         </tbody>
       </Table>
-    </section>
+    </ScrollBox>
   );
 }

@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 import { ChartTable } from "./chart-table";
+import { ScrollBox } from "./scroll-box";
 
 /** Time runs to the right in every language, beside digits that do. */
 const drawing = cva("block h-auto w-full [direction:ltr]", {
@@ -37,14 +38,7 @@ export function ChartFrame({ label, size, lettering, caption, table, scrollsAs, 
   );
   const drawn = (
     <figure>
-      {scrollsAs ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on small screens it scrolls, which the keyboard must be able to do
-        <section className="overflow-x-auto" tabIndex={0} aria-label={scrollsAs}>
-          {svg}
-        </section>
-      ) : (
-        svg
-      )}
+      {scrollsAs ? <ScrollBox aria-label={scrollsAs}>{svg}</ScrollBox> : svg}
       {caption && <figcaption className="mt-2 text-ink-2 text-small">{caption}</figcaption>}
     </figure>
   );

@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { useTranslations } from "next-intl";
+import { ScrollBox } from "./scroll-box";
 import { numberCell, Table } from "./table";
 
 const summary = cva("", {
@@ -56,10 +57,9 @@ export function ChartTable({ head, rows, isNumeric = false, scrollsAs, look }: C
     <details className={look === "tall" ? "mt-2" : "mt-3"}>
       <summary className={summary({ look })}>{t("asTable")}</summary>
       {scrollsAs ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        <section className="max-h-80 overflow-auto" tabIndex={0} aria-label={t("tableOf", { unit: scrollsAs })}>
+        <ScrollBox className="max-h-80 overflow-auto" aria-label={t("tableOf", { unit: scrollsAs })}>
           {table}
-        </section>
+        </ScrollBox>
       ) : (
         table
       )}

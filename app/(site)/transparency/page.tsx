@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { reportKindName } from "@/components/moderation/report-kind-name";
 import { ReadingPage } from "@/components/site/reading-page";
 import { Link } from "@/components/ui/link";
+import { ScrollBox } from "@/components/ui/scroll-box";
 import { numberCell, Table } from "@/components/ui/table";
 import { formatYear } from "@/lib/format/dates";
 import { whole } from "@/lib/format/numbers";
@@ -38,8 +39,7 @@ export default async function TransparencyPage() {
           {medianHours !== null && (
             <p className="mt-1">{t("median", { time: formatDuration(roundHours(medianHours), locale) })}</p>
           )}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-          <section className="mt-3 overflow-x-auto" tabIndex={0} aria-labelledby={`year-${year}`}>
+          <ScrollBox className="mt-3 overflow-x-auto" aria-labelledby={`year-${year}`}>
             <Table aria-labelledby={`year-${year}`}>
               <thead>
                 <tr>
@@ -64,7 +64,7 @@ export default async function TransparencyPage() {
                 ))}
               </tbody>
             </Table>
-          </section>
+          </ScrollBox>
         </div>
       ))}
     </ReadingPage>

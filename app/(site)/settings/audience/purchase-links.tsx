@@ -4,6 +4,7 @@ import type { Range } from "@/components/profiles/range-tabs";
 import { Ledger } from "@/components/profiles/reader-stats";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { ScrollBox } from "@/components/ui/scroll-box";
 import { Section } from "@/components/ui/section";
 import { numberCell, Table } from "@/components/ui/table";
 import { fixed, percentIn, whole } from "@/lib/format/numbers";
@@ -37,8 +38,7 @@ export async function PurchaseLinks({ ctx, range }: { ctx: Context; range: Range
       {links.length === 0 ? (
         <EmptyState>{t("empty")}</EmptyState>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        <section className="mt-6 overflow-x-auto" tabIndex={0} aria-label={t("table")}>
+        <ScrollBox className="mt-6 overflow-x-auto" aria-label={t("table")}>
           <Table>
             <thead>
               <tr>
@@ -90,7 +90,7 @@ export async function PurchaseLinks({ ctx, range }: { ctx: Context; range: Range
               ))}
             </tbody>
           </Table>
-        </section>
+        </ScrollBox>
       )}
     </Section>
   );
