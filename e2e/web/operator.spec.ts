@@ -5,6 +5,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeFor, mailWith, setupAddress } from "../operator/installation";
 import { type OwnInstallation, startInstallation } from "../operator/own";
+import { withAuthenticator } from "./authenticator";
 import { chooseMore, expect, expectAccessible, test } from "./fixtures";
 
 const BOOK = "The Lighthouse Ledger";
@@ -79,18 +80,7 @@ async function setUp(browser: Browser, admin: Page): Promise<string> {
   await expect(stranger.getByText("Be kind. Reviews are about books.")).toBeVisible();
   await stranger.context().close();
 
-  const devices = await admin.context().newCDPSession(admin);
-  await devices.send("WebAuthn.enable");
-  await devices.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await withAuthenticator(admin);
   await admin.goto("/settings/apps");
   await admin.getByLabel("Name of the passkey").fill("Desk");
   await admin.getByRole("button", { name: "Add a passkey" }).click();

@@ -1,27 +1,11 @@
 /** Passkeys, with Chromium's virtual authenticator: added, used and revoked; an account that begins with one; the way back by mail. */
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { unique } from "@/db/factories";
 import { codeMailedTo, lastMailTo } from "../support/mailbox";
 import { newReader } from "../support/world";
+import { withAuthenticator } from "./authenticator";
 import { expect, expectAccessible, inBothLanguages, leave, signIn, test } from "./fixtures";
 import type { Say } from "./say";
-
-/** A device with a fingerprint that always fits. */
-async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, authenticatorId };
-}
 
 async function addPasskey(page: Page, say: Say, name: string): Promise<void> {
   await page.goto("/settings/apps");
