@@ -10,10 +10,12 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { judgeOf } from "@/lib/moderation/screening";
+import type { RowToBringIn } from "./bringing";
 import { bookKeyOf, makeBooks } from "./make-books";
 import { isUnnamed, unnamedReason } from "./openlibrary";
 import { ReadingRow } from "./reading-row";
-import { bringIn, orderImported, type RowToBringIn } from "./write-rows";
+import { bringIn } from "./write-rows";
+import { orderImported } from "./write-shelves";
 
 /** Small enough for a progress bar that moves. */
 const BATCH = 100;
