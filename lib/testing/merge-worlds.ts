@@ -1,6 +1,5 @@
 /** Random worlds for merges: books, people and series, and rows in every table that points at them. */
 import { sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
 import { createAuthor, createReader, createWork, unique } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { createCollection, createCurator } from "@/db/factories/collections";
@@ -9,6 +8,7 @@ import { newId } from "@/db/schema/columns";
 import { refreshStats } from "@/lib/catalogue/merges/stats";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { addCorrections, countVisits, newEdition, newSeries, pin } from "./merge-world-rows";
 
 /** A number from 0 to 1, the same again for the same seed. */
 function chances(seed: number): () => number {
@@ -214,53 +214,6 @@ export async function createWorld(ctx: Context, seed: number): Promise<World> {
   return { books, people, series, editions, readers };
 }
 
-let isbns = 0;
-
-/** One of a book, of which a catalogue says something. */
-async function newEdition(db: Db, book: string, chance: () => number): Promise<string> {
-  const id = newId();
-  isbns += 1;
-  const isbn = `978${String(isbns).padStart(10, "0")}`;
-  await db.execute(sql`insert into editions (id, work_id, isbn13, title, pages, publisher, published)
-    values (${id}, ${book}, ${chance() < 0.6 ? isbn : null}, ${chance() < 0.5 ? "A lake" : null}, ${chance() < 0.5 ? 200 : null}, 'A house', '1999')`);
-  await db.execute(
-    sql`insert into identifiers values ('openlibrary', 'edition', ${unique()}, ${id}, ${chance() < 0.7}, '{}')`,
-  );
-  return id;
-}
-
-const newSeries = async (db: Db) => {
-  const id = newId();
-  await db.execute(
-    sql`insert into series (id, slug, name, name_key) values (${id}, ${`row-${id}`}, ${`Row ${id}`}, ${`row ${id}`})`,
-  );
-  return id;
-};
-
-async function addCorrections(db: Db, { column, id, reader }: { column: string; id: string; reader: string }) {
-  const to = sql.identifier(column);
-  await db.execute(
-    sql`insert into proposals (id, ${to}, user_id, changes, reason) values (${newId()}, ${id}, ${reader}, '[]', 'So it says.')`,
-  );
-  await db.execute(
-    sql`insert into revisions (id, ${to}, user_id, source, changes) values (${newId()}, ${id}, ${reader}, 'person', '[]')`,
-  );
-}
-
-const countVisits = (db: Db, subject: string) =>
-  db.execute(
-    sql`insert into daily_counts (subject, kind, day, count) values (${subject}, 'view', '2026-03-01', 3), (${subject}, 'view', '2026-03-02', 5)`,
-  );
-
-async function pin(db: Db, readers: string[], books: string[], some: (share: number) => boolean): Promise<void> {
-  for (const reader of readers)
-    if (some(0.6)) {
-      const pinned = books.filter(() => some(0.7));
-      await db.execute(sql`insert into profiles (user_id, pinned_books) values (${reader}, ${`{${pinned.join(",")}}`}::uuid[])
-        on conflict (user_id) do update set pinned_books = excluded.pinned_books`);
-    }
-}
-
 async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   for (let i = 0; i < count; i += 1) made.push(await make());
@@ -287,22 +240,4 @@ async function followAll(ctx: Context): Promise<void> {
     await recountRatings(tx, works);
     await refreshStats(tx, works);
   });
-}
-
-const LEFT_OUT = ["merges", "merge_pairs", "merged_rows", "audit_log", "cache_changes"];
-
-/** Every row of every table, as text, by table. */
-export async function dump(db: Db): Promise<Record<string, string[]>> {
-  const tables = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-  );
-  const rows: Record<string, string[]> = {};
-  for (const { name } of tables)
-    if (!LEFT_OUT.includes(name))
-      rows[name] = (
-        await db.execute<{ row: string }>(
-          sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by 1`,
-        )
-      ).map(({ row }) => row);
-  return rows;
 }

@@ -9,7 +9,7 @@ import { mergeIntoOne } from "@/lib/catalogue/merges/merge";
 import { refreshStats } from "@/lib/catalogue/merges/stats";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { dump } from "@/lib/testing/merge-worlds";
+import { dump } from "@/lib/testing/dump";
 import { getSeries } from "../series";
 import { splitAuthor, splitBook, splitSeries } from "./split";
 import { listSplits } from "./splits";
