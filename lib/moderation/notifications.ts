@@ -46,6 +46,7 @@ const label = (locale: Locale) => messagesIn(locale, "moderation.notifications")
 export const moderationKinds = [
   notificationType({
     type: "sanction",
+    isOwed: true,
     lookup: ({ reader }) =>
       sql<Imposed>`select json_build_object('kind', sanction.kind, 'answer', sanction.answer,
         'lifted', sanction.lifted_at is not null, ${reasons})
@@ -59,11 +60,11 @@ export const moderationKinds = [
       return { title: t("imposed", { kind }), body: reasonsIn(locale, facts), url: PLACE };
     },
     label,
-    defaults: { mail: true },
     audience: toPerson,
   }),
   notificationType({
     type: "decision",
+    isOwed: true,
     lookup: ({ reader }) =>
       sql<Decided>`select json_build_object('kind', d.kind, 'action', d.action, 'excerpt', d.excerpt, 'answer', d.answer,
         'outcome', d.outcome, ${reasons}) from decisions d where d.id = ${idInSubject} and d.user_id = ${reader}`,
@@ -82,7 +83,6 @@ export const moderationKinds = [
       return { title: t(facts.action, named), body, url: PLACE };
     },
     label: (locale) => messagesIn(locale, "moderation.notifications")("decisions"),
-    defaults: { mail: true },
     audience: toPerson,
   }),
   notificationType({

@@ -51,6 +51,8 @@ export type NotificationType<Facts = unknown> = {
   picture?: { reader: SQL } | { work: SQL };
   /** What the balanced preset gives, where that differs from inbox and push without mail. */
   defaults?: Partial<Record<Channel, boolean>>;
+  /** What its reader is owed by law (docs/duties.md), which no preset takes away: inbox and mail. */
+  isOwed?: true;
 };
 
 export const notificationType = <Facts>(declaration: NotificationType<Facts>): NotificationType => declaration;
@@ -61,10 +63,10 @@ const DEFAULTS: Record<Channel, boolean> = { inbox: true, push: true, mail: fals
 
 /**
  * What a preset says of a kind on a channel. Balanced is what each kind asks for by itself; quiet is the inbox alone;
- * everything is all there is.
+ * everything is all there is. What is owed is in inbox and mail whatever the preset.
  */
 export function presetValue(preset: Preset, type: NotificationType, channel: Channel): boolean {
-  if (preset === "everything") return true;
+  if (preset === "everything" || (type.isOwed && channel !== "push")) return true;
   if (preset === "quiet" && channel !== "inbox") return false;
   return type.defaults?.[channel] ?? DEFAULTS[channel];
 }
