@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { createReader, unique } from "@/db/factories";
 import { mails } from "@/db/schema/platform";
 import { users } from "@/db/schema/users";
+import { UpdateSettings } from "@/lib/installation/schemas";
+import { updateSettings } from "@/lib/installation/settings";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { confirmEmailChange, requestEmailChange } from "./email-change";
@@ -44,6 +46,18 @@ test("an account that began without an address gets its first", async () => {
   const [as, email] = [actingAs(ctx, person), address()];
   await confirmEmailChange(as, { code: await codeTo(as, email) });
   expect(await emailOf(person.id)).toBe(email);
+});
+
+test("an account that began without an address gets none that would not have made it", async () => {
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["admin"] }));
+  const block = (domains: string[]) => updateSettings(staff, UpdateSettings.parse({ blockedEmailDomains: domains }));
+  await block(["trash.example"]);
+  const person = await createReader(ctx.db, { email: null, emailVerified: null });
+  const [as, email] = [actingAs(ctx, person), `${unique()}@mail.trash.example`];
+  const code = await codeTo(as, email);
+  expect(await outcome(confirmEmailChange(as, { code }))).toBe("email_domain_blocked");
+  expect(await emailOf(person.id)).toBeNull();
+  await block([]);
 });
 
 test("another's code opens nothing, and five wrong ones end it", async () => {

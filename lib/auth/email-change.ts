@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/passkeys";
 import { users } from "@/db/schema/users";
 import { badRequest, unauthorized } from "@/lib/http/errors";
 import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
+import { requireAdmissibleAddress } from "@/lib/installation/admission";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { keyedHash, randomCode } from "@/lib/kernel/secrets";
 import { emailCodeMail } from "@/lib/mail/email-code-mail";
@@ -10,6 +11,7 @@ import { queueMailToOther } from "@/lib/mail/to-others";
 import { mailSender } from "./access";
 import { requireFreshSignIn } from "./fresh-sign-in";
 import { lockReader } from "./lock-reader";
+import { accountAt } from "./make-account";
 import { getMe } from "./me";
 import type { Me } from "./schemas";
 import { queueSecurityMail } from "./security-mails";
@@ -70,11 +72,11 @@ export async function confirmEmailChange(ctx: Context, { code }: { code: string 
 }
 
 async function setEmail(ctx: Context, userId: string, email: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign in ${email}`}, 0))`);
-  const others = and(sql`lower(${users.email}) = ${email}`, ne(users.id, userId), isNull(users.deletedAt));
-  if ((await ctx.db.$count(users, others)) > 0)
+  const owner = await accountAt(ctx, email);
+  if (owner !== null && owner !== userId)
     throw badRequest("Another account has this email address. Sign in with it instead.", "email_taken");
   const [before] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!before?.email) await requireAdmissibleAddress(ctx, email);
   await ctx.db.update(users).set({ email, emailVerified: ctx.now }).where(eq(users.id, userId));
   if (before?.email && before.email.toLowerCase() !== email)
     await queueSecurityMail(ctx, userId, { what: "emailChanged", email }, before.email);

@@ -56,7 +56,7 @@ export const confirmEmailChange = endpoint({
   summary: "Confirm a new address with its code",
   description:
     "Gives the account the address to which this code was emailed last; the former address is emailed about it. Needs a sign-in of the last 15 minutes.",
-  errors: ["sign_in_again", "invalid_code", "email_taken"],
+  errors: ["sign_in_again", "invalid_code", "email_taken", "email_domain_blocked"],
 });
 
 export const sessionEndpoints = [listSessions, revokeSession, requestEmailChange, confirmEmailChange] as const;

@@ -51,11 +51,7 @@ async function judge(ctx: Context, { email, inviteHash = null, answer = null }: 
       exists (select 1 from registrations r where lower(r.email) = ${email} and r.status = 'waiting') as "isWaiting"`,
   );
   if (!rule) throw new Error("The rules of registration could not be read.");
-  if (email !== null && isBlocked(email, rule.domains))
-    throw unauthorized(
-      "Addresses at this domain cannot be used for a new account. Use another.",
-      "email_domain_blocked",
-    );
+  if (email !== null) refuseAt(rule.domains, email);
   if (rule.registration === "open") return "admitted";
   if (rule.registration === "closed")
     throw unauthorized("No new accounts are made here at present.", "registration_closed");
@@ -98,6 +94,26 @@ async function countUse(ctx: Context, hash: string): Promise<void> {
   );
   if (used.length === 0)
     throw unauthorized("This invitation has just been used up. Ask for a new one.", "invite_needed");
+}
+
+const DomainsRow = z.object({ domains: z.array(z.string()) });
+
+/** 401 `email_domain_blocked` for an address at a blocked domain: for accounts that began without one and get their first. */
+export async function requireAdmissibleAddress(ctx: Context, email: string): Promise<void> {
+  const [rule] = await readRows(
+    ctx.db,
+    DomainsRow,
+    sql`select coalesce((select blocked_email_domains from installations where id = 1), '{}') as domains`,
+  );
+  refuseAt(rule?.domains ?? [], email);
+}
+
+function refuseAt(domains: readonly string[], email: string): void {
+  if (isBlocked(email, domains))
+    throw unauthorized(
+      "Addresses at this domain cannot be used for a new account. Use another.",
+      "email_domain_blocked",
+    );
 }
 
 /** Whether an address is at one of these domains or below it, in whatever form it was typed. */

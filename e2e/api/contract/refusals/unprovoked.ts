@@ -18,6 +18,11 @@ export const unprovoked: readonly Unprovoked[] = [
   { id: "joinWithPasskey", response: "401 registration_closed", why: BY_SETTINGS_TOO },
   { id: "joinWithPasskey", response: "401 invite_needed", why: BY_SETTINGS_TOO },
   { id: "joinWithPasskey", response: "401 approval_needed", why: BY_SETTINGS_TOO },
+  {
+    id: "confirmEmailChange",
+    response: "401 email_domain_blocked",
+    why: "Only where a domain is blocked: lib/auth/email-change.test.ts.",
+  },
   { id: "startPasskeyAccount", response: "404 not_found", why: WITHOUT_A_NAME },
   { id: "startPasskey", response: "404 not_found", why: WITHOUT_A_NAME },
   {
