@@ -85,7 +85,9 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
                   ? t("byStaff", { date: longDate(createdAt, locale), staff: shownName(staff, person("nameless")) })
                   : longDate(createdAt, locale)}
               </p>
-              <p className="prose mt-2 break-words whitespace-pre-line">{reason}</p>
+              <p dir="auto" className="prose mt-2 break-words whitespace-pre-line">
+                {reason}
+              </p>
               {appeal && <Quote className="prose mt-2 break-words whitespace-pre-line">{appeal}</Quote>}
               {answer && (
                 <p dir="auto" className="prose mt-2 break-words whitespace-pre-line">
