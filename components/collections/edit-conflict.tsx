@@ -49,11 +49,15 @@ export function EditConflict({ merged: { taken, disputed }, page, onTake, onSave
           <Columns layout={2} className="mt-2">
             <div>
               <p className="text-small text-ink-2">{t("yours")}</p>
-              <p className="break-words whitespace-pre-line">{mine}</p>
+              <p dir="auto" className="break-words whitespace-pre-line">
+                {mine}
+              </p>
             </div>
             <div>
               <p className="text-small text-ink-2">{t("theirs")}</p>
-              <p className="break-words whitespace-pre-line">{theirs}</p>
+              <p dir="auto" className="break-words whitespace-pre-line">
+                {theirs}
+              </p>
             </div>
           </Columns>
           <Button size="compact" className="mt-2" onClick={() => onTake(part)}>
