@@ -21,26 +21,26 @@ async function claimAs(as: typeof editor) {
   const claim = await submitClaim(as, { authorId, statement: "I wrote this.", evidence });
   const of = and(eq(notificationEvents.kind, "staff_claim"), eq(notificationEvents.subject, `author:${authorId}`));
   const [event] = await ctx.db.select().from(notificationEvents).where(of).orderBy(desc(notificationEvents.id));
-  if (!event) throw new Error("Nobody is told.");
-  const told = async () => {
+  if (!event) throw new Error("Nobody is notified.");
+  const notified = async () => {
     await fanOut(ctx, notificationTypes, { eventId: event.id });
     const rows = await ctx.db.select().from(notifications).where(eq(notifications.eventId, event.id));
     return rows.map(({ userId }) => userId);
   };
-  return { claim, told };
+  return { claim, notified };
 }
 
 test("editors and admins hear of it, with where to decide it; others of the staff and whoever claims do not", async () => {
-  const { told } = await claimAs(claimant);
-  const ids = await told();
+  const { notified } = await claimAs(claimant);
+  const ids = await notified();
   expect(ids.toSorted()).toEqual([editor.actor.userId, admin.actor.userId].toSorted());
   expect(ids).not.toContain(moderator.actor.userId);
   const { data } = await listNotifications(editor, notificationTypes, { page: 1, limit: 5 });
   expect(data[0]?.url).toContain("/admin/claims");
 });
 
-test("of a claim that was taken back before anybody was told nobody hears", async () => {
-  const { claim, told } = await claimAs(claimant);
+test("of a claim that was taken back before anybody was notified nobody hears", async () => {
+  const { claim, notified } = await claimAs(claimant);
   await withdrawClaim(claimant, claim.id);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
