@@ -60,7 +60,7 @@ export function KindTable({ preset, types }: KindTableProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ kind: type, label, channels }) => (
+          {shown.map(({ kind: type, label, channels, owed }) => (
             <tr key={type}>
               <th scope="row" className="text-start font-normal break-words">
                 {label}
@@ -73,6 +73,7 @@ export function KindTable({ preset, types }: KindTableProps) {
                       className="size-5"
                       aria-label={t("tick", { kind: label, channel: t(`channel.${channel}`) })}
                       checked={channels[channel]}
+                      disabled={owed.includes(channel)}
                       onChange={(event) => save.mutate({ type, channel, on: event.target.checked })}
                     />
                   </label>
@@ -82,6 +83,7 @@ export function KindTable({ preset, types }: KindTableProps) {
           ))}
         </tbody>
       </Table>
+      <p className="mt-3 text-ink-2 text-small">{t("owed")}</p>
     </>
   );
 }

@@ -46,7 +46,7 @@ const label = (locale: Locale) => messagesIn(locale, "moderation.notifications")
 export const moderationKinds = [
   notificationType({
     type: "sanction",
-    isOwed: true,
+    owed: ["inbox", "mail"],
     lookup: ({ reader }) =>
       sql<Imposed>`select json_build_object('kind', sanction.kind, 'answer', sanction.answer,
         'lifted', sanction.lifted_at is not null, ${reasons})
@@ -64,7 +64,7 @@ export const moderationKinds = [
   }),
   notificationType({
     type: "decision",
-    isOwed: true,
+    owed: ["inbox", "mail"],
     lookup: ({ reader }) =>
       sql<Decided>`select json_build_object('kind', d.kind, 'action', d.action, 'excerpt', d.excerpt, 'answer', d.answer,
         'outcome', d.outcome, ${reasons}) from decisions d where d.id = ${idInSubject} and d.user_id = ${reader}`,
@@ -87,6 +87,7 @@ export const moderationKinds = [
   }),
   notificationType({
     type: "report_outcome",
+    owed: ["inbox"],
     lookup: ({ reader }) =>
       sql<Outcome>`select json_build_object('kind', report.kind, 'status', report.status, 'url', report.url) from reports report
         where report.kind = event.payload ->> 'kind' and report.target_id = ${idInPayload("targetId")}

@@ -19,7 +19,7 @@ import type { Outcome, PushMessage } from "./push/message";
 import { sendWebPush } from "./push/web-push";
 import { eventJson, lookupOf, renderText, toEvent } from "./render";
 import { labelOf, muteLabelOf, type Subscription, subscriptionOf } from "./subscriptions";
-import type { NotificationText, NotificationType } from "./types";
+import { isOwed, type NotificationText, type NotificationType } from "./types";
 import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe";
 import { EventRow } from "./views";
 
@@ -180,14 +180,16 @@ const quietOf = ({ timezone, quiet_from, quiet_to }: Delivery) => ({
  */
 async function mail(round: Round, delivery: Due): Promise<void> {
   const { event, user_id: userId, email, locale, text } = delivery;
-  const label = round.registry.types.find(({ type: kind }) => kind === event.kind)?.label(locale) ?? "";
-  const unsubscribe = unsubscribeUrl(userId, event.kind);
+  const type = round.registry.types.find((candidate) => candidate.type === event.kind);
+  const label = type?.label(locale) ?? "";
+  const mayEnd = !type || !isOwed(type, "mail");
+  const unsubscribe = mayEnd ? unsubscribeUrl(userId, event.kind) : null;
   const made = await round.makeMail({ ...text, locale, label, unsubscribeUrl: unsubscribe }).catch(toError);
   if (made instanceof Error) return recordOutcome(round, delivery, unmade(delivery)(made));
   round.lease.release(delivery.id);
   const sent = await inTransaction(round, async (tx) => {
     if (!(await changeOwn(tx, delivery, { sentAt: round.clock, lastError: null }))) return false;
-    const headers = unsubscribeHeaders(userId, event.kind);
+    const headers = mayEnd ? unsubscribeHeaders(userId, event.kind) : {};
     const dedupeKey = notificationKey(event.id, userId);
     if (email) await queueMail(tx, { kind: event.kind, recipient: email, dedupeKey, headers, ...made });
     return true;

@@ -11,7 +11,7 @@ import { processMetrics } from "@/lib/kernel/metrics";
 import { databaseClock, dueNow, inMs } from "@/lib/kernel/time";
 import { audienceOf } from "./audience";
 import type { Channel } from "./schemas";
-import { type NotificationType, presetValue } from "./types";
+import { isOwed, type NotificationType, presetValue } from "./types";
 
 export const BATCH = 2_000;
 
@@ -95,7 +95,7 @@ async function notifyBatch(
   const publishedAt = new Date(Math.max(event.dueAt.getTime(), event.createdAt.getTime())); // what was planned is news of that time
   const loud = event.payload.quiet !== true;
   const wants = (channel: Channel, userId: SQL) =>
-    sql`coalesce((select choice.enabled from notification_choices choice where choice.user_id = ${userId} and choice.kind = ${type.type}
+    sql`${isOwed(type, channel)} or coalesce((select choice.enabled from notification_choices choice where choice.user_id = ${userId} and choice.kind = ${type.type}
       and choice.channel = ${channel}),
       case (select setting.preset from notification_settings setting where setting.user_id = ${userId})
         when 'quiet' then ${presetValue("quiet", type, channel)} when 'everything' then ${presetValue("everything", type, channel)}
@@ -110,7 +110,7 @@ async function notifyBatch(
       group by x.user_id order by x.user_id limit ${batch}
     ), notified as (
       insert into notifications (user_id, event_id, held, hidden, created_at)
-      select batched.user_id, ${event.id}::uuid, batched.deferred, not ${wants("inbox", sql`batched.user_id`)}, ${publishedAt.toISOString()}::timestamptz
+      select batched.user_id, ${event.id}::uuid, batched.deferred, not (${wants("inbox", sql`batched.user_id`)}), ${publishedAt.toISOString()}::timestamptz
       from batch batched on conflict do nothing returning user_id, held, hidden
     ), waiting as (
       insert into notification_digests (user_id, created_at) select user_id, ${now} from notified where held order by user_id
@@ -119,10 +119,10 @@ async function notifyBatch(
       insert into notification_deliveries (event_id, user_id, channel, device_id, created_at, next_attempt_at)
       select ${event.id}::uuid, recipient.user_id, 'push', device.id, ${now}, ${due} from notified recipient
         join devices device on device.user_id = recipient.user_id
-      where ${loud} and not recipient.held and ${wants("push", sql`recipient.user_id`)}
+      where ${loud} and not recipient.held and (${wants("push", sql`recipient.user_id`)})
       union all
       select ${event.id}::uuid, recipient.user_id, 'mail', null, ${now}, ${due} from notified recipient
-      join users u on u.id = recipient.user_id and u.email is not null where ${loud} and not recipient.held and ${wants("mail", sql`recipient.user_id`)}
+      join users u on u.id = recipient.user_id and u.email is not null where ${loud} and not recipient.held and (${wants("mail", sql`recipient.user_id`)})
       on conflict do nothing returning 1
     )
     select count(*)::int as n, (select user_id::text from batch order by user_id desc limit 1) as last,

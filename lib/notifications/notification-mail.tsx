@@ -9,7 +9,8 @@ type NotificationMail = {
   body: string;
   url: string;
   label: string;
-  unsubscribeUrl: string;
+  /** Null for what its reader is owed by law. */
+  unsubscribeUrl: string | null;
 };
 
 /** One notification as a mail. */
@@ -20,11 +21,15 @@ export function notificationMail({ locale, title, body, url, label, unsubscribeU
       locale={locale}
       title={title}
       preview={body}
-      reason={t.rich("reason", {
-        label,
-        stop: (text) => <Link href={unsubscribeUrl}>{text}</Link>,
-        settings: (text) => <Link href={`${env().APP_URL}/settings/notifications`}>{text}</Link>,
-      })}
+      reason={
+        unsubscribeUrl
+          ? t.rich("reason", {
+              label,
+              stop: (text) => <Link href={unsubscribeUrl}>{text}</Link>,
+              settings: (text) => <Link href={`${env().APP_URL}/settings/notifications`}>{text}</Link>,
+            })
+          : t("owed", { label })
+      }
     >
       <Text style={{ fontSize: 16, lineHeight: 1.5 }}>{body}</Text>
       <MailButton href={`${env().APP_URL}${url}`}>{t("button")}</MailButton>

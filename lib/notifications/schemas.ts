@@ -98,7 +98,16 @@ export const NotificationSettings = z
       hour: z.int().min(0).max(23).describe("Local hour"),
       mail: z.boolean().describe("Off: what would be in the digest goes to the inbox without an email"),
     }),
-    kinds: z.array(z.object({ kind: z.string(), label: z.string(), channels: Channels })),
+    kinds: z.array(
+      z.object({
+        kind: z.string(),
+        label: z.string(),
+        channels: Channels,
+        owed: z
+          .array(Channel)
+          .describe("Channels that cannot be turned off, since the law says the reader must be told"),
+      }),
+    ),
   })
   .meta({ id: "NotificationSettings" });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;

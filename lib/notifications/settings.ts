@@ -10,7 +10,7 @@ import { requireReader } from "@/lib/auth/access";
 import { badRequest } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { Channel, NotificationSettings, UpdateNotificationSettings } from "./schemas";
-import { type NotificationType, presetValue } from "./types";
+import { isOwed, type NotificationType, presetValue } from "./types";
 
 const UNSET = {
   timezone: "UTC",
@@ -45,11 +45,13 @@ export async function getNotificationSettings(
   const { timezone, quietFrom, quietTo, digestWeekday, digestHour, digestMail, preset } = row ?? UNSET;
   const kinds = types.map((type) => {
     const on = (channel: Channel) =>
-      choice.get(`${type.type} ${channel}`) ?? presetValue(preset ?? "balanced", type, channel);
+      isOwed(type, channel) ||
+      (choice.get(`${type.type} ${channel}`) ?? presetValue(preset ?? "balanced", type, channel));
     return {
       kind: type.type,
       label: type.label(reader.locale),
       channels: { inbox: on("inbox"), push: on("push"), mail: on("mail") },
+      owed: [...(type.owed ?? [])],
     };
   });
   return {
@@ -81,11 +83,7 @@ export async function updateNotificationSettings(
   { preset, timezone, quietHours, digest = {}, kinds: choices = [] }: UpdateNotificationSettings,
 ): Promise<NotificationSettings> {
   const { userId } = requireReader(ctx);
-  const unknown = choices.findIndex(({ kind }) => !types.some((type) => type.type === kind));
-  if (unknown >= 0)
-    throw badRequest("This kind of notification does not exist.", "invalid_input", [
-      { path: `kinds.${unknown}.kind`, message: "is not a kind of notification" },
-    ]);
+  requireChoosable(types, choices);
   const values = {
     ...(timezone === undefined ? {} : { timezone }),
     ...(quietHours === undefined ? {} : { quietFrom: quietHours?.from ?? null, quietTo: quietHours?.to ?? null }),
@@ -110,6 +108,25 @@ export async function updateNotificationSettings(
       await choose(tx, row);
   });
   return getNotificationSettings(ctx, types);
+}
+
+/** 400 for a kind that does not exist, and for leaving out what is owed. */
+function requireChoosable(
+  types: readonly NotificationType[],
+  choices: NonNullable<UpdateNotificationSettings["kinds"]>,
+): void {
+  for (const [at, { kind, channels }] of choices.entries()) {
+    const type = types.find((candidate) => candidate.type === kind);
+    if (!type)
+      throw badRequest("This kind of notification does not exist.", "invalid_input", [
+        { path: `kinds.${at}.kind`, message: "is not a kind of notification" },
+      ]);
+    const owed = type.owed?.find((channel) => channels[channel] === false);
+    if (owed)
+      throw badRequest("You are owed these notifications by law, so they cannot be turned off here.", "invalid_input", [
+        { path: `kinds.${at}.channels.${owed}`, message: "cannot be turned off" },
+      ]);
+  }
 }
 
 /** One value for all kinds and channels; what was chosen one by one goes. */

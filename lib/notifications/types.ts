@@ -51,11 +51,14 @@ export type NotificationType<Facts = unknown> = {
   picture?: { reader: SQL } | { work: SQL };
   /** What the balanced preset gives, where that differs from inbox and push without mail. */
   defaults?: Partial<Record<Channel, boolean>>;
-  /** What its reader is owed by law (docs/duties.md), which no preset takes away: inbox and mail. */
-  isOwed?: true;
+  /** Where its reader is owed it by law (docs/duties.md), which neither a preset nor a choice of one's own takes away. */
+  owed?: readonly Channel[];
 };
 
 export const notificationType = <Facts>(declaration: NotificationType<Facts>): NotificationType => declaration;
+
+/** Whether this goes out on this channel whatever its reader chose. */
+export const isOwed = (type: NotificationType, channel: Channel): boolean => type.owed?.includes(channel) ?? false;
 
 type Preset = (typeof PRESETS)[number];
 
@@ -63,10 +66,10 @@ const DEFAULTS: Record<Channel, boolean> = { inbox: true, push: true, mail: fals
 
 /**
  * What a preset says of a kind on a channel. Balanced is what each kind asks for by itself; quiet is the inbox alone;
- * everything is all there is. What is owed is in inbox and mail whatever the preset.
+ * everything is all there is. What is owed on a channel is there whatever the preset.
  */
 export function presetValue(preset: Preset, type: NotificationType, channel: Channel): boolean {
-  if (preset === "everything" || (type.isOwed && channel !== "push")) return true;
+  if (preset === "everything" || isOwed(type, channel)) return true;
   if (preset === "quiet" && channel !== "inbox") return false;
   return type.defaults?.[channel] ?? DEFAULTS[channel];
 }

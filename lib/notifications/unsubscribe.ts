@@ -11,7 +11,7 @@ import { keyedHash } from "@/lib/kernel/secrets";
 import { isSignedRefusal, OTHERS, refuseMails } from "@/lib/mail/refusals";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { choose } from "./settings";
-import type { NotificationType } from "./types";
+import { isOwed, type NotificationType } from "./types";
 
 /** What a link ends: the mails of one kind, or the weekly digest. */
 const DIGEST = "digest";
@@ -29,25 +29,28 @@ export function unsubscribeHeaders(userId: string, kind?: string): Record<string
   };
 }
 
-/** What a link would end, in words of a language; 404 for one that we did not sign. Changes nothing: mail scanners follow links. */
+/**
+ * What a link would end, in words of a language; 404 for one that we did not sign, and for mails that are owed by law by now.
+ * Changes nothing: mail scanners follow links.
+ */
 export async function readUnsubscribe(
   _ctx: Context,
   types: readonly NotificationType[],
   token: string,
   locale: Locale,
 ): Promise<{ from: string }> {
-  const { kind } = verified(token);
+  const { kind } = verified(types, token);
   return { from: labelFor(types, kind, locale) };
 }
 
-/** Ends the mails that a signed link names; repeated, it changes nothing. 404 for a link that we did not sign. */
+/** Ends the mails that a signed link names; repeated, it changes nothing. 404 as in `readUnsubscribe`. */
 export async function unsubscribe(
   ctx: Context,
   types: readonly NotificationType[],
   token: string,
   locale: Locale,
 ): Promise<{ from: string }> {
-  const { userId, kind } = verified(token);
+  const { userId, kind } = verified(types, token);
   if (kind === OTHERS) {
     await refuseMails(ctx, userId);
     return { from: labelFor(types, kind, locale) };
@@ -73,10 +76,11 @@ function labelFor(types: readonly NotificationType[], kind: string, locale: Loca
 const signature = (userId: string, kind: string) => keyedHash("unsubscribe", userId, kind);
 
 /** Whose link it is, or the hash of an address, and what it ends. */
-function verified(token: string): { userId: string; kind: string } {
+function verified(types: readonly NotificationType[], token: string): { userId: string; kind: string } {
   const [userId = "", kind = "", given = ""] = token.split(".");
   if (kind === OTHERS && isSignedRefusal(userId, given)) return { userId, kind };
   const [right, sent] = [Buffer.from(signature(userId, kind)), Buffer.from(given)];
   if (!isUuid(userId) || right.length !== sent.length || !timingSafeEqual(right, sent)) throw notFound("Link");
+  if (types.some((type) => type.type === kind && isOwed(type, "mail"))) throw notFound("Link");
   return { userId, kind };
 }
