@@ -1,11 +1,17 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { authorClaims } from "@/db/schema/author-claims";
 import { newId } from "@/db/schema/columns";
+import { workDoubts } from "@/db/schema/corrections";
 import { coverHosts } from "@/db/schema/covers";
+import { notificationDeliveries } from "@/db/schema/deliveries";
+import { notificationEvents } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import type { Role } from "@/lib/format/roles";
+import { registerDevice } from "@/lib/notifications/devices";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { createReport } from "./reports";
 import { failures, growth, staffQueues } from "./staff-counts";
 
 const ctx = await testContext();
@@ -41,6 +47,26 @@ test("staff see what waits, since when and what is late, and nobody else does", 
     ),
   );
   await expect(staffQueues(actingAs(ctx, reader))).rejects.toMatchObject({ status: 401 });
+});
+
+test("what waits for librarians is the whole of their queue, and a book's report counts once for whoever has both", async () => {
+  const waitingFor = async (roles: readonly Role[]) => {
+    const queues = await staffQueues(actingAs(ctx, await createReader(ctx.db, { roles })));
+    const of = (name: string) => queues.find((queue) => queue.name === name)?.waiting ?? 0;
+    return { corrections: of("corrections"), reports: of("reports") };
+  };
+  const before = { one: await waitingFor(["librarian"]), both: await waitingFor(["librarian", "moderator"]) };
+  const reader = await createReader(ctx.db);
+  const book = await createWork(ctx.db);
+  const other = await createWork(ctx.db);
+  await createWork(ctx.db, { madeBy: reader.id });
+  await ctx.db
+    .insert(workDoubts)
+    .values({ id: newId(), kind: "duplicate", workId: book.id, otherId: other.id, likeness: 0.9 });
+  await createReport(actingAs(ctx, reader), { kind: "book", id: book.id, reason: "other", note: "No such book." });
+  const { one, both } = { one: await waitingFor(["librarian"]), both: await waitingFor(["librarian", "moderator"]) };
+  expect(one).toEqual({ corrections: before.one.corrections + 3, reports: 0 });
+  expect(both).toEqual({ corrections: before.both.corrections + 2, reports: before.both.reports + 1 });
 });
 
 test("each role sees the queues that are its own, and an admin all", async () => {
@@ -79,9 +105,32 @@ test("what fails is for admins: what was given up, what is late, and who does no
     { host: "silent.example", failures: 3, pausedUntil: new Date(ctx.now.getTime() + DAY) },
     { host: "back.example", failures: 1, pausedUntil: hours(1) },
   ]);
+  const reader = await createReader(ctx.db);
+  const eventId = newId();
+  await ctx.db.insert(notificationEvents).values({ id: eventId, kind: "sanction", subject: "sanction:x", payload: {} });
+  const later = new Date(ctx.now.getTime() + DAY);
+  for (const push of [
+    { createdAt: hours(2), nextAttemptAt: hours(0), attempts: 3 },
+    { createdAt: hours(2), nextAttemptAt: hours(2), attempts: 0 },
+    { createdAt: hours(2), nextAttemptAt: later, attempts: 0 }, // waits for the end of quiet hours
+    { createdAt: hours(0), nextAttemptAt: hours(0), attempts: 1 },
+    { createdAt: hours(2), nextAttemptAt: hours(2), attempts: 3, sentAt: hours(1) },
+  ]) {
+    const { id: deviceId } = await registerDevice(actingAs(ctx, reader), {
+      kind: "expo",
+      token: `ExponentPushToken[${newId()}]`,
+    });
+    const of = { id: newId(), eventId, userId: reader.id, channel: "push" as const, deviceId };
+    await ctx.db.insert(notificationDeliveries).values({ ...of, ...push });
+  }
+  await ctx.db.execute(sql`insert into pgboss.job (name, state) select 'deliver-mail', state::pgboss.job_state
+    from unnest(array['failed', 'failed', 'completed', 'created']) state`);
   expect(await failures(admin)).toEqual({
     deadLetters: before.deadLetters + 1,
     lateMails: before.lateMails + 1,
+    latePushes: before.latePushes + 2,
+    failedJobs: before.failedJobs + 2,
+    failedKinds: [...new Set([...before.failedKinds, "deliver-mail"])].toSorted(),
     silentHosts: before.silentHosts + 1,
   });
   const editor = actingAs(ctx, await createReader(ctx.db, { roles: ["editor", "moderator", "librarian"] }));

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasRole, requireRole, requireStaff } from "@/lib/auth/access";
+import { waitingOf } from "@/lib/catalogue/corrections/queue";
+import { QUEUE_KINDS } from "@/lib/catalogue/queue-schemas";
 import type { Role } from "@/lib/format/roles";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
@@ -30,9 +32,18 @@ export type StaffQueue = z.infer<typeof StaffQueue>;
 
 type Source = { role: Role; name: StaffQueue["name"]; from: SQL; since: SQL; due?: SQL };
 
-const SOURCES: readonly Source[] = [
+/** Reports of books wait for librarians too; they are counted once, among the reports, for whoever is both. */
+const forLibrarians = (ctx: Context) =>
+  QUEUE_KINDS.filter((kind) => kind !== "report" || !hasRole(ctx.actor, "moderator"));
+
+const sourcesOf = (ctx: Context): readonly Source[] => [
   { role: "moderator", name: "reports", from: sql`reports where status = 'open'`, since: sql`created_at` },
-  { role: "librarian", name: "corrections", from: sql`proposals where status = 'open'`, since: sql`created_at` },
+  {
+    role: "librarian",
+    name: "corrections",
+    from: sql`(${waitingOf(forLibrarians(ctx))}) librarians`,
+    since: sql`at`,
+  },
   {
     role: "editor",
     name: "claims",
@@ -72,11 +83,13 @@ const SOURCES: readonly Source[] = [
 export async function staffQueues(ctx: Context): Promise<StaffQueue[]> {
   requireStaff(ctx);
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const queues = SOURCES.filter(({ role }) => hasRole(ctx.actor, role)).map(
-    ({ name, from, since, due }) => sql`select ${name}::text as name, count(*)::int as waiting,
+  const queues = sourcesOf(ctx)
+    .filter(({ role }) => hasRole(ctx.actor, role))
+    .map(
+      ({ name, from, since, due }) => sql`select ${name}::text as name, count(*)::int as waiting,
       ${due ? sql`count(*) filter (where ${due} < ${now})` : sql`0`}::int as overdue,
       ${isoSql(sql`min(${since})`)} as since, ${due ? isoSql(sql`min(${due})`) : sql`null`} as due from ${from}`,
-  );
+    );
   return await readRows(ctx.db, StaffQueue, sql.join(queues, sql` union all `));
 }
 
@@ -103,13 +116,16 @@ export async function growth(ctx: Context): Promise<Growth[]> {
   return await readRows(ctx.db, Growth, sql.join(parts, sql` union all `));
 }
 
-const LATE_HOURS = 1;
-
 const Failures = z.object({
   /** Pushes and mails that were given up. */
   deadLetters: z.int(),
   /** Mails that should have left more than an hour ago and are still tried. */
   lateMails: z.int(),
+  /** Pushes that are due and failed for more than an hour, or that nobody took up for as long; not those of quiet hours. */
+  latePushes: z.int(),
+  /** Jobs that were given up after their last attempt and are still kept, and what they were. */
+  failedJobs: z.int(),
+  failedKinds: z.array(z.string()),
   /** Sites that give pictures of books, and do not answer at the moment. */
   silentHosts: z.int(),
 });
@@ -119,6 +135,7 @@ type Failures = z.infer<typeof Failures>;
 export async function failures(ctx: Context): Promise<Failures> {
   requireRole(ctx, "admin");
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const hourAgo = sql`${now} - interval '1 hour'`;
   const [row] = await readRows(
     ctx.db,
     Failures,
@@ -126,7 +143,11 @@ export async function failures(ctx: Context): Promise<Failures> {
       (select count(*) from notification_deliveries where dead_at is not null)::int
         + (select count(*) from mails where dead_at is not null)::int as "deadLetters",
       (select count(*) from mails where sent_at is null and dead_at is null
-        and created_at < ${now} - ${LATE_HOURS} * interval '1 hour')::int as "lateMails",
+        and created_at < ${hourAgo})::int as "lateMails",
+      (select count(*) from notification_deliveries where channel = 'push' and sent_at is null and dead_at is null
+        and (next_attempt_at < ${hourAgo} or (attempts > 0 and created_at < ${hourAgo})))::int as "latePushes",
+      (select count(*) from pgboss.job where state = 'failed')::int as "failedJobs",
+      (select coalesce(json_agg(distinct name), '[]') from pgboss.job where state = 'failed') as "failedKinds",
       (select count(*) from cover_hosts where paused_until > ${now})::int as "silentHosts"`,
   );
   if (!row) throw new Error("The failures could not be counted.");

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LogEntry } from "@/components/moderation/log-entry";
 import { Badge } from "@/components/ui/badge";
@@ -10,6 +10,7 @@ import { Section } from "@/components/ui/section";
 import { StatsRow } from "@/components/ui/stats-row";
 import { hasRole } from "@/lib/auth/access";
 import { longDate } from "@/lib/format/dates";
+import { listOfNames } from "@/lib/format/names";
 import type { Context } from "@/lib/kernel/context";
 import { listLog } from "@/lib/moderation/log";
 import { namesOfTargets } from "@/lib/moderation/log-names";
@@ -79,17 +80,22 @@ function Grown({ grown }: { grown: Growth[] }) {
 
 /** What does not go as it should, each as a sentence that leads to where something can be done about it. */
 async function Failing({ ctx }: { ctx: Context }) {
-  const { deadLetters, lateMails, silentHosts } = await failures(ctx);
+  const { deadLetters, lateMails, latePushes, failedJobs, failedKinds, silentHosts } = await failures(ctx);
   const t = await getTranslations("admin.overviewPage");
+  const locale = await getLocale();
   const link = (chunks: ReactNode) => <Link href="/admin/dead-letters">{chunks}</Link>;
   return (
     <Section title={t("failing")} id="failing">
-      {deadLetters + lateMails + silentHosts === 0 ? (
+      {deadLetters + lateMails + latePushes + failedJobs + silentHosts === 0 ? (
         <p className="text-ink-2">{t("nothingFails")}</p>
       ) : (
         <RuledList>
           {deadLetters > 0 && <li>{t.rich("fails.deadLetters", { count: deadLetters, link })}</li>}
           {lateMails > 0 && <li>{t("fails.lateMails", { count: lateMails })}</li>}
+          {latePushes > 0 && <li>{t("fails.latePushes", { count: latePushes })}</li>}
+          {failedJobs > 0 && (
+            <li>{t("fails.failedJobs", { count: failedJobs, kinds: listOfNames(failedKinds, locale) })}</li>
+          )}
           {silentHosts > 0 && <li>{t("fails.silentHosts", { count: silentHosts })}</li>}
         </RuledList>
       )}

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { requireLibrarian } from "../librarian";
-import { type ListQueue, QueueItem, type QueueKind } from "../queue-schemas";
+import { type ListQueue, QUEUE_KINDS, QueueItem, type QueueKind } from "../queue-schemas";
 import { authorRef, bookJson } from "../sql";
 import { proposalJson, proposer } from "./proposals";
 
@@ -77,6 +77,29 @@ const queues = (): Record<QueueKind, Queue> => ({
     joins: sql`join reports report on report.id = waiting.id left join users u on u.id = report.reporter_id`,
   },
 });
+
+/** What waits of these kinds, as a select of `kind`, `id` and `at`, for those who count it. */
+export function waitingOf(kinds: readonly QueueKind[]): SQL {
+  const all = queues();
+  const parts = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, of_kind.id, of_kind.at from (${all[kind].waiting}) of_kind`,
+  );
+  return sql.join(parts, sql` union all `);
+}
+
+const CountRow = z.object({ kind: z.enum(QUEUE_KINDS), waiting: z.int() });
+
+/** How many wait of each kind, in one statement as long as the queue; a kind of which nothing waits is 0. */
+export async function countQueue(ctx: Context): Promise<Record<QueueKind, number>> {
+  requireLibrarian(ctx);
+  const rows = await readRows(
+    ctx.db,
+    CountRow,
+    sql`select waiting.kind, count(*)::int as waiting from (${waitingOf(QUEUE_KINDS)}) waiting group by waiting.kind`,
+  );
+  const none = { proposal: 0, provisional: 0, duplicate: 0, isbn: 0, ambiguity: 0, report: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ kind, waiting }) => [kind, waiting])) };
+}
 
 const Row = z.object({ item: QueueItem });
 

@@ -8,7 +8,7 @@ import { Row } from "@/components/ui/layout";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
-import { listQueue } from "@/lib/catalogue/corrections/queue";
+import { countQueue, listQueue } from "@/lib/catalogue/corrections/queue";
 import { type QueueItem as Item, ListQueue, QUEUE_KINDS } from "@/lib/catalogue/queue-schemas";
 import { shownName } from "@/lib/format/names";
 import { orNotFound } from "@/lib/web/page-context";
@@ -25,7 +25,9 @@ const KEYS = { a: "accept", r: "reject", t: "turn-away" };
 
 export default async function CorrectionsPage({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await staffContext("/admin/corrections", "librarian");
-  const query = queryAs(ListQueue, textParams(await searchParams));
+  const counts = await countQueue(ctx);
+  const first = QUEUE_KINDS.find((kind) => counts[kind] > 0);
+  const query = queryAs(ListQueue, { ...(first && { kind: first }), ...textParams(await searchParams) });
   const queue = await orNotFound(listQueue(ctx, query));
   const t = await getTranslations("admin.correctionsPage");
   const person = await getTranslations("site.person");
@@ -40,6 +42,7 @@ export default async function CorrectionsPage({ searchParams }: { searchParams: 
         tabs={QUEUE_KINDS.map((kind) => ({
           href: `/admin/corrections?kind=${kind}`,
           label: t(`kind.${kind}`),
+          count: counts[kind],
           current: kind === query.kind,
         }))}
       />
