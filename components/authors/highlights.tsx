@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ReviewText } from "@/components/books/review-text";
+import { PersonLink } from "@/components/site/person-link";
 import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Quote } from "@/components/ui/quote";
@@ -40,17 +41,9 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
 
 function Reader({ reader }: { reader: Highlight["review"]["reader"] }) {
   const t = useTranslations("authors.highlights");
-  if (!reader.username)
-    return (
-      <b>
-        <bdi>{shownName(reader, t("reader"))}</bdi>
-      </b>
-    );
   return (
-    <Link href={`/@${reader.username}`} prefetch={false}>
-      <b>
-        <bdi>{reader.displayName}</bdi>
-      </b>
-    </Link>
+    <b>
+      <PersonLink of={reader}>{shownName(reader, t("reader"))}</PersonLink>
+    </b>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { PersonLink } from "@/components/site/person-link";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
@@ -94,13 +95,6 @@ function Source({ revision: { by, source } }: { revision: Revision }) {
   return t.rich("by", {
     source,
     name: shownName(by, person("nameless")),
-    link: (chunks) =>
-      by.username ? (
-        <Link href={`/@${by.username}`}>
-          <bdi>{chunks}</bdi>
-        </Link>
-      ) : (
-        <bdi>{chunks}</bdi>
-      ),
+    link: (chunks) => <PersonLink of={by}>{chunks}</PersonLink>,
   });
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ConfirmBook } from "@/components/books/confirm-book";
+import { linkTo } from "@/components/site/person-link";
 import { Badge } from "@/components/ui/badge";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
@@ -18,7 +19,6 @@ export function QueueItem({ item }: { item: Item }) {
   const locale = useLocale();
   const { kind, proposal, by, isbn13, likeness, reason } = item;
   const about = [
-    by && t("by", { name: shownName(by, person("nameless")) }),
     longDate(item.at, locale),
     likeness === null ? null : t("likeness", { share: percentIn(Math.round(likeness * 100), locale) }),
   ].filter((part) => part !== null);
@@ -27,6 +27,12 @@ export function QueueItem({ item }: { item: Item }) {
     <li data-report="" tabIndex={-1} className="outline-offset-4">
       <Subjects item={item} />
       <p className="mt-1 text-ink-2 text-small">
+        {by && (
+          <>
+            {t.rich("by", { name: shownName(by, person("nameless")), ...linkTo(by) })}
+            {" · "}
+          </>
+        )}
         {about.join(" · ")}
         {isbn13 && (
           <>

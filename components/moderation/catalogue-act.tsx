@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { PersonLink } from "@/components/site/person-link";
 import { Quote } from "@/components/ui/quote";
 import type { UserRef } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
@@ -31,7 +32,12 @@ export function CatalogueAct({ act, id, sentence, names, reason, by, createdAt, 
         </Quote>
       )}
       <p className="mt-1 text-ink-2 text-small">
-        {by && `${shownName(by, person("nameless"))} · `}
+        {by && (
+          <>
+            <PersonLink of={by}>{shownName(by, person("nameless"))}</PersonLink>
+            {" · "}
+          </>
+        )}
         <time dateTime={createdAt}>{longDate(createdAt, locale)}</time>
         {undoneAt && ` · ${t("undone", { date: longDate(undoneAt, locale) })}`}
       </p>

@@ -3,11 +3,13 @@ import { getTranslations } from "next-intl/server";
 import { AppealAnswer } from "@/components/moderation/appeal-answer";
 import { DecisionSummary } from "@/components/moderation/decision-summary";
 import { ReportQueue } from "@/components/moderation/report-queue";
+import { linkTo } from "@/components/site/person-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
+import type { UserRef } from "@/lib/catalogue/schemas";
 import { shownName } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 import { listAppeals } from "@/lib/moderation/appeals";
@@ -30,6 +32,7 @@ export default async function AppealsPage({ searchParams }: { searchParams: Prom
   const appeals = await orNotFound(listAppeals(ctx, query));
   const t = await getTranslations("admin.appealsPage");
   const person = await getTranslations("site.person");
+  const nameOf = (somebody: UserRef) => shownName(somebody, person("nameless"));
   const tabs = TABS.map((status) => {
     const href = addressOf("/admin/appeals", { status });
     return { href, label: t(`status.${status}`), current: status === query.status };
@@ -47,16 +50,24 @@ export default async function AppealsPage({ searchParams }: { searchParams: Prom
         <ReportQueue keys={KEYS}>
           <RuledList>
             {appeals.data.map((appeal) => {
-              const name = appeal.person ? shownName(appeal.person, person("nameless")) : t("gone");
+              const name = appeal.person ? nameOf(appeal.person) : t("gone");
               return (
                 <li key={appeal.id} data-report="" tabIndex={-1} className="outline-offset-4">
                   <DecisionSummary decision={appeal} />
                   <p className="text-ink-2 mt-2 text-small">
-                    {t("by", { name })}
-                    {appeal.decidedBy &&
-                      ` · ${t("decidedBy", { name: shownName(appeal.decidedBy, person("nameless")) })}`}
-                    {appeal.answeredBy &&
-                      ` · ${t("answeredBy", { name: shownName(appeal.answeredBy, person("nameless")) })}`}
+                    {t.rich("by", { name, ...linkTo(appeal.person) })}
+                    {appeal.decidedBy && (
+                      <>
+                        {" · "}
+                        {t.rich("decidedBy", { name: nameOf(appeal.decidedBy), ...linkTo(appeal.decidedBy) })}
+                      </>
+                    )}
+                    {appeal.answeredBy && (
+                      <>
+                        {" · "}
+                        {t.rich("answeredBy", { name: nameOf(appeal.answeredBy), ...linkTo(appeal.answeredBy) })}
+                      </>
+                    )}
                     {appeal.subject.url && (
                       <>
                         {" · "}

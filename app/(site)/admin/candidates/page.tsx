@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { MakeLibrarian } from "@/components/moderation/make-librarian";
+import { PersonLink } from "@/components/site/person-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
-import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Username } from "@/components/ui/username";
 import { hasRole } from "@/lib/auth/access";
 import { listCandidates } from "@/lib/catalogue/corrections/candidates";
-import type { LibrarianCandidate } from "@/lib/catalogue/queue-schemas";
 import { longDate } from "@/lib/format/dates";
 import { shownName } from "@/lib/format/names";
 import { PageQuery } from "@/lib/http/pagination";
@@ -37,7 +36,6 @@ export default async function CandidatesPage({ searchParams }: { searchParams: P
   const t = await getTranslations("admin.candidatesPage");
   const person = await getTranslations("site.person");
   const locale = await getLocale();
-  const nameOf = (reader: LibrarianCandidate["reader"]) => <bdi>{shownName(reader, person("nameless"))}</bdi>;
   return (
     <>
       <h1>{t("title")}</h1>
@@ -50,7 +48,7 @@ export default async function CandidatesPage({ searchParams }: { searchParams: P
             <li key={reader.id}>
               <Row as="p" align="baseline">
                 <b className="serif text-lg font-medium break-words">
-                  {reader.username ? <Link href={`/@${reader.username}`}>{nameOf(reader)}</Link> : nameOf(reader)}
+                  <PersonLink of={reader}>{shownName(reader, person("nameless"))}</PersonLink>
                 </b>
                 {reader.username && <Username>{reader.username}</Username>}
               </Row>

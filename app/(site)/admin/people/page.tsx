@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { SanctionAnswer } from "@/components/moderation/sanction-answer";
+import { linkTo, PersonLink } from "@/components/site/person-link";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
@@ -75,14 +76,18 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
             <li key={id}>
               <Row as="p">
                 <b className="serif text-lg font-medium break-words">
-                  <bdi>{shownName(user, person("nameless"))}</bdi>
+                  <PersonLink of={user}>{shownName(user, person("nameless"))}</PersonLink>
                 </b>
                 <Badge>{t(`kind.${kind}`)}</Badge>
                 {liftedAt && <Badge>{t("lifted")}</Badge>}
               </Row>
               <p className="text-small text-ink-2">
                 {staff
-                  ? t("byStaff", { date: longDate(createdAt, locale), staff: shownName(staff, person("nameless")) })
+                  ? t.rich("byStaff", {
+                      date: longDate(createdAt, locale),
+                      staff: shownName(staff, person("nameless")),
+                      ...linkTo(staff),
+                    })
                   : longDate(createdAt, locale)}
               </p>
               <p dir="auto" className="prose mt-2 break-words whitespace-pre-line">

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { RolesForm } from "@/components/moderation/roles-form";
+import { PersonLink } from "@/components/site/person-link";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterForm } from "@/components/ui/filters";
 import { Row } from "@/components/ui/layout";
-import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Username } from "@/components/ui/username";
@@ -55,13 +55,7 @@ export async function PeopleList({ ctx, params }: { ctx: Context; params: Record
               <li key={user.id}>
                 <Row as="p" align="baseline">
                   <b className="serif text-lg font-medium break-words">
-                    {user.username ? (
-                      <Link href={`/@${user.username}`} prefetch={false}>
-                        <bdi>{name}</bdi>
-                      </Link>
-                    ) : (
-                      <bdi>{name}</bdi>
-                    )}
+                    <PersonLink of={user}>{name}</PersonLink>
                   </b>
                   {user.username && <Username>{user.username}</Username>}
                   {roles.map((own) => (

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ReportDecision, SanctionForm } from "@/components/moderation/report-decision";
 import { reportKindName } from "@/components/moderation/report-kind-name";
 import { ReportQueue } from "@/components/moderation/report-queue";
+import { linkTo } from "@/components/site/person-link";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
@@ -63,10 +64,21 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
                   {report.reportCount > 1 && <Badge>{t("reportCount", { count: report.reportCount })}</Badge>}
                 </Row>
                 <p className="text-small text-ink-2">
-                  {report.author ? `${t("by", { name: shownName(report.author, person("nameless")) })} · ` : ""}
-                  {report.reporter
-                    ? `${t("reportedBy", { name: shownName(report.reporter, person("nameless")) })} · `
-                    : ""}
+                  {report.author && (
+                    <>
+                      {t.rich("by", { name: shownName(report.author, person("nameless")), ...linkTo(report.author) })}
+                      {" · "}
+                    </>
+                  )}
+                  {report.reporter && (
+                    <>
+                      {t.rich("reportedBy", {
+                        name: shownName(report.reporter, person("nameless")),
+                        ...linkTo(report.reporter),
+                      })}
+                      {" · "}
+                    </>
+                  )}
                   {report.notifier
                     ? `${t("notifiedBy", { name: [report.notifier.name, report.notifier.email].filter(Boolean).join(", ") })} · `
                     : ""}

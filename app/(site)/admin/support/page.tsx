@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SupportAnswer } from "@/components/claims/support-answer";
+import { linkTo } from "@/components/site/person-link";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Row } from "@/components/ui/layout";
@@ -53,6 +54,7 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
                 {t.rich("from", {
                   sender: shownName(sender, person("nameless")),
                   author: author.name,
+                  ...linkTo(sender),
                   link: (chunks) => <Link href={`/authors/${author.slug}`}>{chunks}</Link>,
                 })}{" "}
                 · {longDate(createdAt, locale)}
