@@ -44,9 +44,11 @@ async function open(database: OpenDatabase, { port, dev, program }: { port: numb
   const { log } = await import("@/lib/kernel/log");
   database.keepAlive((line) => log().warn(line));
   const work = env().WORKER === "inline";
+  const setupAddress = await (await import("@/lib/auth/setup")).offerSetup(systemContext());
+  // the last that is waited for: who sees it answer and ends it finds a program that closes in good order
   const running = await serve({ port, host: env().HOST, databaseUrl: database.url, dev, work });
   program.atEnd(running.stop);
-  return (await import("@/lib/auth/setup")).offerSetup(systemContext());
+  return setupAddress;
 }
 
 /** The wanted port, which must be free, or the first free one from 3000. */
