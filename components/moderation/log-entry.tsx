@@ -118,7 +118,7 @@ export function LogEntry({ entry, target }: LogEntryProps) {
     action,
     staff: staff ? shownName(staff, person("nameless")) : t("left"),
     kind: withinSentence(reportKindName(tKind, kind), locale),
-    target: target?.name ?? named(details.title ?? details.name),
+    target: target?.name || named(details.title ?? details.name),
     to: tier ? t(`tier.${tier}`) : named(to),
     pattern: named(details.pattern),
     roles:
