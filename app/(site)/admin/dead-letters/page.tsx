@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { mailName, reasonOf } from "@/components/notifications/dead-letter-words";
 import { RetryAll, RetryOne } from "@/components/notifications/dead-letters";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Badge } from "@/components/ui/badge";
@@ -12,6 +13,7 @@ import { longDate } from "@/lib/format/dates";
 import { addressOf } from "@/lib/format/urls";
 import { listDeadLetters } from "@/lib/notifications/dead-letters";
 import { ListDeadLetters } from "@/lib/notifications/schemas";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { orNotFound } from "@/lib/web/page-context";
 import { type Query, queryAs, textParams } from "@/lib/web/query";
 import { staffContext } from "../staff";
@@ -31,6 +33,11 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
   const letters = await orNotFound(listDeadLetters(ctx, query));
   const t = await getTranslations("admin.deadLettersPage");
   const locale = await getLocale();
+  const nameOf = (kind: string): string => {
+    const label = notificationTypes.find(({ type }) => type === kind)?.label(locale);
+    const mail = `mail.${mailName(kind)}`;
+    return label ?? (t.has(mail as "mail.other") ? t(mail as "mail.other") : t("mail.other"));
+  };
   return (
     <>
       <h1>{t("title")}</h1>
@@ -52,35 +59,47 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
             <RetryAll channel={query.channel} />
           </Row>
           <RuledList>
-            {letters.data.map(({ id, channel, kind, attempts, error, createdAt, diedAt }) => (
-              <li key={id}>
-                <Row as="p">
-                  <b className="break-all">{kind}</b>
-                  <Badge>{t(`channel.${channel}`)}</Badge>
-                </Row>
-                <p className="break-words">{error ?? t("noReason")}</p>
-                <p className="text-small text-ink-2 tabular-nums">
-                  {t.rich("history", {
-                    createdOn: longDate(createdAt, locale),
-                    diedOn: longDate(diedAt, locale),
-                    attempts,
-                    created: (chunks) => <time dateTime={createdAt}>{chunks}</time>,
-                    died: (chunks) => <time dateTime={diedAt}>{chunks}</time>,
-                  })}
-                </p>
-                <Row className="mt-2">
-                  <RetryOne id={id} of={t("letter", { kind, channel })} />
-                  <RemoveButton
-                    operation="DELETE /admin/dead-letters/{id}"
-                    params={{ id }}
-                    question={t("dropQuestion")}
-                    verb={t("drop")}
-                    successMessage={t("dropped")}
-                    of={t("dropOf", { channel, kind })}
-                  />
-                </Row>
-              </li>
-            ))}
+            {letters.data.map(({ id, channel, kind: type, attempts, error, createdAt, diedAt }) => {
+              const kind = nameOf(type);
+              const { reason, status } = reasonOf(error);
+              return (
+                <li key={id}>
+                  <Row as="p">
+                    <b>{kind}</b>
+                    <Badge>{t(`channel.${channel}`)}</Badge>
+                  </Row>
+                  <p>
+                    {t(`reason.${reason}`, { status })}
+                    {reason === "other" && error && (
+                      <span dir="ltr" className="break-words text-ink-2">
+                        {" "}
+                        {error}
+                      </span>
+                    )}
+                  </p>
+                  <p className="text-small text-ink-2 tabular-nums">
+                    {t.rich("history", {
+                      createdOn: longDate(createdAt, locale),
+                      diedOn: longDate(diedAt, locale),
+                      attempts,
+                      created: (chunks) => <time dateTime={createdAt}>{chunks}</time>,
+                      died: (chunks) => <time dateTime={diedAt}>{chunks}</time>,
+                    })}
+                  </p>
+                  <Row className="mt-2">
+                    <RetryOne id={id} of={t("letter", { kind, channel })} />
+                    <RemoveButton
+                      operation="DELETE /admin/dead-letters/{id}"
+                      params={{ id }}
+                      question={t("dropQuestion")}
+                      verb={t("drop")}
+                      successMessage={t("dropped")}
+                      of={t("dropOf", { channel, kind })}
+                    />
+                  </Row>
+                </li>
+              );
+            })}
           </RuledList>
         </>
       )}
