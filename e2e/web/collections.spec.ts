@@ -1,7 +1,9 @@
 /** From application to stats: a curator, staff, a follower and readers, each in a browser of their own. */
 import type { Browser, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { createWork, unique } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
+import { curators } from "@/db/schema/collections";
 import { letter } from "@/lib/testing/letter";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
 import { expect, expectAccessible, inBothLanguages, type Language, signIn, test } from "./fixtures";
@@ -101,6 +103,9 @@ inBothLanguages(() => {
       )
       .toEqual([expect.stringMatching(/^[1-9]/), "1", "1", "3"]);
     await expectAccessible(curating);
+    await expect(curating.getByRole("link", { name: say("As a table with pro") })).toHaveAttribute("href", /\/tiers$/);
+    await database().update(curators).set({ tier: "pro" }).where(eq(curators.name, name));
+    await curating.reload();
     const csv = await curating.request.get(
       (await curating.getByRole("link", { name: say("Download CSV") }).getAttribute("href")) ?? "",
     );

@@ -60,10 +60,13 @@ export async function getClub(ctx: Context, idOrSlug: string): Promise<ClubView>
   return club;
 }
 
+/** Whether starting a club is kept to readers with a paid tier here. */
+export const clubsNeedTier = (): boolean => env().CLUB_CREATION === "paid" && hasTiers();
+
 /** Whether the caller may start a club: everybody, or with the setting readers with a paid tier. */
 export async function mayCreateClub(ctx: Context): Promise<boolean> {
   const { userId } = requireReader(ctx);
-  return env().CLUB_CREATION === "everyone" || !hasTiers() || (await isPaid(ctx, userId));
+  return !clubsNeedTier() || (await isPaid(ctx, userId));
 }
 
 /** Starts a club, its creator the first admin. One setting keeps it to readers with a paid tier: 401 `pro_only`. */

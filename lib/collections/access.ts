@@ -5,6 +5,7 @@ import { hasRole, requireReader } from "@/lib/auth/access";
 import { badRequest, unauthorized } from "@/lib/http/errors";
 import type { Actor, Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
+import { effectiveTier } from "@/lib/kernel/tiers";
 import { OwnedCuratorRow } from "./rows";
 
 export type OwnedCurator = z.infer<typeof OwnedCuratorRow>;
@@ -15,6 +16,7 @@ const verifiedOf = preparedAs(OwnedCuratorRow, (db) =>
       id: curators.id,
       slug: curators.slug,
       name: curators.name,
+      tier: curators.tier,
       hasAccepted: sql<boolean>`${curators.guidelinesAcceptedAt} is not null`,
     })
     .from(curators)
@@ -41,6 +43,10 @@ export async function requireCurator(ctx: Context): Promise<EditorFor<"curator">
 export function requireGuidelines({ hasAccepted }: OwnedCurator): void {
   if (!hasAccepted) throw badRequest("Accept the curator guidelines before you publish.", "guidelines_not_accepted");
 }
+
+/** What the pro tier of curators adds (the daily stats as a table): theirs, everybody's where there are no tiers, and staff's. */
+export const hasProStats = ({ curator, staff }: EditorFor<"curator-or-editor">): boolean =>
+  staff || effectiveTier(curator?.tier ?? "free", "pro") === "pro";
 
 /** Who may edit: a verified curator their own ones, editors all of them. */
 export async function requireCuratorOrEditor(ctx: Context): Promise<EditorFor<"curator-or-editor">> {

@@ -6,10 +6,12 @@ import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, w } from "@/lib/catalogue/sql";
 import { BookRow } from "@/lib/catalogue/views";
 import { csvResponse } from "@/lib/http/csv";
+import { unauthorized } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { Point } from "@/lib/visits/schemas";
 import { dailyStats, type Range } from "@/lib/visits/stats";
+import { hasProStats, requireCuratorOrEditor } from "./access";
 import { getOwnCollection } from "./own-collections";
 import { CollectionAnalytics } from "./schemas";
 
@@ -110,9 +112,14 @@ async function topBooks(ctx: Context, subject: string): Promise<{ book: BookView
   );
 }
 
-/** The daily stats as CSV, for a spreadsheet. */
+/** Whether the caller may have the daily stats as a table. */
+export const mayDownloadStats = async (ctx: Context): Promise<boolean> =>
+  hasProStats(await requireCuratorOrEditor(ctx));
+
+/** The daily stats as CSV, for a spreadsheet: for curators of the pro tier and staff, 401 `pro_only` for others. */
 export async function getAnalyticsCsv(ctx: Context, idOrSlug: string, range: Range): Promise<Response> {
   const { daily, slug } = await getAnalytics(ctx, idOrSlug, range);
+  if (!(await mayDownloadStats(ctx))) throw unauthorized("The stats as a table need the pro tier.", "pro_only");
   const lines = daily.map((entry) => [entry.date, entry.views, entry.saves, entry.shares, entry.booksAdded]);
   return csvResponse(`${slug}-${range}.csv`, [["date", "views", "saves", "shares", "books_added"], ...lines]);
 }

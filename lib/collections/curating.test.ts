@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createEdition, createReader, createWork, unique } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
+import { curators } from "@/db/schema/collections";
 import { newId } from "@/db/schema/columns";
 import { reviews } from "@/db/schema/library";
 import { notificationEvents } from "@/db/schema/notifications";
@@ -156,6 +157,8 @@ test("figures: views, saves, shares and books added, in total and by day, as JSO
     [collection.works[0]?.id, 3],
     [collection.works[1]?.id, 1],
   ]);
+  await expect(getAnalyticsCsv(as, collection.id, "7d")).rejects.toMatchObject({ status: 401, code: "pro_only" });
+  await ctx.db.update(curators).set({ tier: "pro" }).where(eq(curators.id, curator.id));
   const csv = (await (await getAnalyticsCsv(as, collection.id, "7d")).text()).trim().split("\r\n");
   expect({ head: csv[0], rows: csv.length, last: csv.at(-1)?.slice(10) }).toEqual({
     head: "date,views,saves,shares,books_added",

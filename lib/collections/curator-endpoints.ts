@@ -158,9 +158,11 @@ export const getCollectionAnalyticsCsv = endpoint({
   status: 200,
   params: id,
   query: range,
+  errors: ["pro_only"],
   produces: "text/csv",
   summary: "The daily stats as CSV",
-  description: "The daily stats of a collection as CSV, for a spreadsheet. For its curator and staff.",
+  description:
+    "The daily stats of a collection as CSV, for a spreadsheet. For its curator, with the pro tier, and for staff.",
 });
 
 export const matchBooks = endpoint({

@@ -20,7 +20,13 @@ export const FeaturedRow = SummaryRow.extend(TurnRow.shape);
 export const CountRow = TurnRow.extend({ total: z.int() });
 export const TypeCountRow = TurnRow.extend({ type: CollectionType, count: z.int() });
 export const RefRow = z.object({ id: Id, published: z.boolean() });
-export const OwnedCuratorRow = z.object({ id: Id, slug: z.string(), name: z.string(), hasAccepted: z.boolean() });
+export const OwnedCuratorRow = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  tier: z.enum(["free", "pro"]),
+  hasAccepted: z.boolean(),
+});
 export const CollectionRow = SummaryRow.extend({
   books: z.array(BookOnList),
   expiresAt: Instant.nullable(),

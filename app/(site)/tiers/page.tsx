@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ReadingPage } from "@/components/site/reading-page";
 import { Prose } from "@/components/ui/prose";
+import { clubsNeedTier } from "@/lib/clubs/clubs";
 import { percentIn } from "@/lib/format/numbers";
 import { installation } from "@/lib/kernel/installation";
 import { TIERS } from "@/lib/profiles/tiers";
@@ -39,6 +40,7 @@ export default async function TiersPage() {
           <li>{t("readersFree", share("free"))}</li>
           <li>{t("readersPro", share("pro"))}</li>
           <li>{t("readersCreator", share("creator"))}</li>
+          {clubsNeedTier() && <li>{t("clubsPaid")}</li>}
         </ul>
         <p>{t("after")}</p>
       </Prose>

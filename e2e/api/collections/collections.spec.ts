@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createWork, unique } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
+import { curators } from "@/db/schema/collections";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { apiKeyOf, appUrl, bearerOf, call, database, newReader } from "../../support/world";
 
@@ -141,7 +142,11 @@ test("views, shares, saves and added books reach the curator's figures", async (
     return { views, saves, shares, booksAdded };
   };
   await expect.poll(stats, { timeout: 15_000 }).toEqual({ views: 2, saves: 1, shares: 1, booksAdded: works.length });
-  const csv = await call("GET", `/curator/collections/${id}/analytics.csv?range=7d`, { headers });
+  const table = () => call("GET", `/curator/collections/${id}/analytics.csv?range=7d`, { headers });
+  const refused = await table();
+  expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 401, code: "pro_only" });
+  await database().update(curators).set({ tier: "pro" }).where(eq(curators.id, curator.id));
+  const csv = await table();
   expect({ type: csv.headers.get("content-type"), lines: csv.text.trim().split("\r\n").length }).toEqual({
     type: "text/csv; charset=utf-8",
     lines: 8,

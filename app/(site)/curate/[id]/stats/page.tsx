@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { StatsRow } from "@/components/ui/stats-row";
 import { Tabs } from "@/components/ui/tabs";
-import { getAnalytics } from "@/lib/collections/analytics";
+import { getAnalytics, mayDownloadStats } from "@/lib/collections/analytics";
 import { RANGES, type Range } from "@/lib/visits/stats";
 import { orApply } from "@/lib/web/curator-context";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
@@ -34,6 +34,7 @@ export default async function StatsPage({ params, searchParams }: Props) {
   const { title, slug, views, saves, shares, booksAdded, daily, topBooks } = await orNotFound(
     orApply(getAnalytics(ctx, id, range)),
   );
+  const mayDownload = await mayDownloadStats(ctx);
   const stats = [
     { name: "views", value: views },
     { name: "saves", value: saves },
@@ -52,7 +53,13 @@ export default async function StatsPage({ params, searchParams }: Props) {
       <Section
         title={t("days")}
         id="days"
-        more={<a href={`/api/curator/collections/${slug}/analytics.csv?range=${range}`}>{t("csv")}</a>}
+        more={
+          mayDownload ? (
+            <a href={`/api/curator/collections/${slug}/analytics.csv?range=${range}`}>{t("csv")}</a>
+          ) : (
+            <Link href="/tiers">{t("csvPro")}</Link>
+          )
+        }
       >
         <div className="mb-6">
           <Tabs
