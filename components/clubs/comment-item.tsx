@@ -13,6 +13,7 @@ import { CommentFrame, CommentLikes, type DrawnComment } from "./comment-frame";
 import { useCommentLink } from "./comment-menu";
 import { Composer } from "./composer";
 import type { Thread } from "./composer-form";
+import { useRemoval } from "./use-removal";
 
 type CommentItemProps = DrawnComment & {
   thread: Thread;
@@ -62,14 +63,20 @@ export function CommentItem({ comment, thread, may, ...drawn }: CommentItemProps
   };
   const remove = useApiMutation("DELETE /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", {
     successMessage: t("removed"),
-    toastFailure: true,
+    toastFailure: mine,
+  });
+  const removal = useRemoval(mine, {
+    what: t("report", { name }),
+    isPending: remove.isPending,
+    failure: remove.failure,
+    remove: (reason) => remove.mutate({ params, query: { reason } }),
   });
 
   const rare: MenuItem[] = [
     ...(may.act ? [{ label: t("quote"), choose: () => write.mutate("quote") }] : []),
     { label: t("copyLink"), choose: copyLink },
     ...(mine ? [{ label: t("edit"), choose: () => write.mutate("edit") }] : []),
-    ...(mine || may.moderate ? [{ label: t("remove"), choose: () => remove.mutate({ params }) }] : []),
+    ...(mine || may.moderate ? [{ label: t("remove"), choose: removal.ask }] : []),
   ];
   const isPending = write.isPending || remove.isPending;
   return (
@@ -113,6 +120,7 @@ export function CommentItem({ comment, thread, may, ...drawn }: CommentItemProps
           )}
         </ActionRow>
       )}
+      {removal.part}
       {writing && (
         <Composer
           key={`${writing.kind} ${thread.viewerId}`}

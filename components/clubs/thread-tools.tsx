@@ -8,6 +8,7 @@ import { useSiteRouter } from "@/components/ui/navigation";
 import type { ThreadSettings } from "@/lib/clubs/discussion-schemas";
 import { EditDiscussion } from "./edit-discussion";
 import { FrequencySelect } from "./frequency-select";
+import { useRemoval } from "./use-removal";
 
 type ThreadToolsProps = {
   clubId: string;
@@ -26,8 +27,14 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
   const change = useApiMutation("PATCH /v1/clubs/{clubId}/discussions/{id}", { toastFailure: true });
   const remove = useApiMutation("DELETE /v1/clubs/{clubId}/discussions/{id}", {
     successMessage: t("removed"),
-    toastFailure: true,
+    toastFailure: own !== null,
     onSuccess: () => router.push(`/clubs/${slug}/discussions`),
+  });
+  const removal = useRemoval(own !== null, {
+    what: t("what"),
+    isPending: remove.isPending,
+    failure: remove.failure,
+    remove: (reason) => remove.mutate({ params, query: { reason } }),
   });
   const isPending = change.isPending || remove.isPending;
   return (
@@ -54,11 +61,12 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
         )}
         {own && <EditDiscussion clubId={clubId} discussion={{ id: discussion.id, ...own }} />}
         {(moderates || own) && (
-          <Button variant="danger" size="compact" isPending={isPending} onClick={() => remove.mutate({ params })}>
+          <Button variant="danger" size="compact" isPending={isPending} onClick={removal.ask}>
             {t("remove")}
           </Button>
         )}
       </Row>
+      {removal.part}
     </Stack>
   );
 }

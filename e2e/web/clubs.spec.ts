@@ -19,7 +19,7 @@ import {
   signIn,
   test,
 } from "./fixtures";
-import type { Say } from "./say";
+import { open, type Say } from "./say";
 
 /** A second person in a browser of their own. */
 async function another(browser: Browser, language: Language): Promise<{ page: Page; person: Person }> {
@@ -171,19 +171,31 @@ inBothLanguages(() => {
   }) => {
     const { club, members } = await createClubWith(database(), { admin: reader, members: 1, joinPolicy: "request" });
     const [author] = members as unknown as [Person];
-    const thread = await createThread(database(), club.id, author.id, 1);
+    const thread = await createThread(database(), club.id, author.id, 2);
     const applicant = await newReader({ name: "Asking Alice" });
     await call("POST", `/v1/clubs/${club.id}/join`, { headers: await bearerOf(applicant), body: {} });
 
     await page.goto(at(`/clubs/${club.slug}/discussions/${thread.id}`));
     await page.getByRole("button", { name: say("Pin") }).click();
     await expect(page.getByText(say("Pinned", "clubs"))).toBeVisible();
-    await chooseMore(page, say(`the comment by ${author.name}`), "Report", say);
+    const comment = (id: string | undefined) => page.locator(`#c-${id}`);
+    const what = say(`the comment by ${author.name}`);
+    await chooseMore(page, what, "Report", say);
     await page
       .getByRole("dialog")
       .getByRole("button", { name: say("Report") })
       .click();
     await expect(page.getByText(say("Thank you. Somebody will look at it."))).toBeVisible();
+    await comment(thread.commentIds[1])
+      .getByRole("button", { name: open(say(`More actions for ${what}`)) })
+      .click();
+    await page.getByRole("menuitem", { name: say("Remove", "clubs.commentItem"), exact: true }).click();
+    const removal = page.getByRole("dialog");
+    await removal.getByLabel(say("Why it goes")).fill("Not about this book.");
+    await expectAccessible(page);
+    await removal.getByRole("button", { name: say("Remove", "clubs.removalDialog") }).click();
+    await expect(page.getByText(say("Comment removed."))).toBeVisible();
+    await expect(comment(thread.commentIds[1])).toContainText(say("Removed by a moderator."));
 
     await page.goto(`/clubs/${club.slug}/manage`);
     const parts = page.getByRole("navigation", { name: say("Parts of managing") });
@@ -203,11 +215,12 @@ inBothLanguages(() => {
     await expect(page.getByText(say("No reports."))).toBeVisible();
     await signIn(page.context(), author, language);
     await page.goto("/settings/decisions");
-    await expect(page.getByText("It gives the end away.")).toBeVisible();
-    await expect(page.getByText(say("The club’s own rules"))).toBeVisible();
+    for (const why of ["It gives the end away.", "Not about this book."])
+      await expect(page.getByText(why)).toBeVisible();
+    await expect(page.getByText(say("The club’s own rules"))).toHaveCount(2);
     await signIn(page.context(), reader, language);
     await page.goto(at(`/clubs/${club.slug}/discussions/${thread.id}`));
-    await expect(page.getByText(say("Removed by a moderator."))).toBeVisible();
+    await expect(page.getByText(say("Removed by a moderator."))).toHaveCount(2);
 
     await page.goto(`/clubs/${club.slug}/manage/settings`);
     await page.getByRole("button", { name: say("Delete the club") }).click();

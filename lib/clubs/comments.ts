@@ -9,7 +9,7 @@ import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
 import { checkTalk } from "./achievement-notifications";
 import { hiddenFrom } from "./comments-sql";
-import type { Comment, CreateComment, UpdateComment } from "./discussion-schemas";
+import type { Comment, CreateComment, RemoveText, UpdateComment } from "./discussion-schemas";
 import { findDiscussion } from "./discussions";
 import { lockOwnMembership } from "./members";
 import { readComment } from "./read-comments";
@@ -144,12 +144,13 @@ export async function deleteComment(
   idOrSlug: string,
   discussionId: string,
   commentId: string,
+  { reason }: RemoveText = {},
 ): Promise<void> {
   const { club, comment } = await findForChange(ctx, idOrSlug, discussionId, commentId);
   const own = comment.userId === ctx.actor?.userId;
   if (!own && !isModerator(club)) throw unauthorized("Only its author or a moderator can remove it.", "admins_only");
   if (own) await removeComment(ctx, comment.id, "author");
-  else await removeByClub(ctx, "club_comment", comment.id);
+  else await removeByClub(ctx, "club_comment", comment.id, reason);
 }
 
 export async function removeComment(ctx: Context, id: string, removedBy: "author" | "moderator"): Promise<void> {

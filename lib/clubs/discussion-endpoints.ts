@@ -11,6 +11,7 @@ import {
   Discussion,
   FindComments,
   FindDiscussions,
+  RemoveText,
   ThreadSettings,
   UpdateComment,
   UpdateDiscussion,
@@ -98,10 +99,11 @@ export const deleteDiscussion = endpoint({
   access: "member",
   status: 204,
   params: item,
+  query: RemoveText,
   errors: ["members_only", "admins_only"],
   summary: "Remove a discussion",
   description:
-    "Removes a discussion. Only its author, a moderator or an admin can do this. If it has comments, a placeholder stays.",
+    "Removes a discussion. Only its author, a moderator or an admin can do this. If it has comments, a placeholder stays. Whoever wrote it is told, with the reason.",
 });
 
 export const pinDiscussion = endpoint({
@@ -220,10 +222,11 @@ export const deleteComment = endpoint({
   access: "member",
   status: 204,
   params: comment,
+  query: RemoveText,
   errors: ["members_only", "admins_only"],
   summary: "Remove a comment; a placeholder stays",
   description:
-    "Removes a comment. Only its author, a moderator or an admin can do this. A placeholder stays with its replies; the text is gone.",
+    "Removes a comment. Only its author, a moderator or an admin can do this. A placeholder stays with its replies; the text is gone. Whoever wrote it is told, with the reason.",
 });
 
 export const likeComment = endpoint({

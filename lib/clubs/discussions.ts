@@ -17,6 +17,7 @@ import {
   type CreateDiscussion,
   Discussion,
   type FindDiscussions,
+  type RemoveText,
   type ThreadSettings,
   type UpdateDiscussion,
 } from "./discussion-schemas";
@@ -173,13 +174,18 @@ export async function unpinDiscussion(ctx: Context, idOrSlug: string, discussion
 }
 
 /** Takes a discussion away: its author or a moderator. With comments it leaves a tombstone above them. */
-export async function deleteDiscussion(ctx: Context, idOrSlug: string, discussionId: string): Promise<void> {
+export async function deleteDiscussion(
+  ctx: Context,
+  idOrSlug: string,
+  discussionId: string,
+  { reason }: RemoveText = {},
+): Promise<void> {
   const club = await requireClub(ctx, idOrSlug, "member");
   const before = await findDiscussion(ctx, club, discussionId);
   const own = before.userId === ctx.actor?.userId;
   if (!own && !isModerator(club)) throw unauthorized("Only its author or a moderator can remove it.", "admins_only");
   if (own) await removeDiscussion(ctx, before.id, "author");
-  else await removeByClub(ctx, "club_discussion", before.id);
+  else await removeByClub(ctx, "club_discussion", before.id, reason);
 }
 
 export async function removeDiscussion(ctx: Context, id: string, removedBy: "author" | "moderator"): Promise<void> {

@@ -17,7 +17,12 @@ import type { Report, ResolveReport } from "./report-schemas";
 import { restore } from "./restore";
 
 /** Removes a text that nobody reported, as a moderator of the club it stands in does; the caller has checked that they are one. */
-export async function removeByClub(ctx: Context, kind: string, targetId: string): Promise<void> {
+export async function removeByClub(
+  ctx: Context,
+  kind: string,
+  targetId: string,
+  reason: string | undefined,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const known = await findReportKind(kind);
     const found = await known?.find(tx, targetId);
@@ -30,6 +35,7 @@ export async function removeByClub(ctx: Context, kind: string, targetId: string)
       targetId,
       action: "remove",
       rule: "club",
+      reason: reason ?? null,
       source: "staff",
       excerpt: excerptOf(found.excerpt),
       url: found.url,

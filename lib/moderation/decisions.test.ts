@@ -205,10 +205,11 @@ test("a comment that a moderator of its club removes without a report is a decis
   if (!writer) throw new Error("The club has no member.");
   const { id: discussionId, commentIds } = await createThread(ctx.db, club.id, writer.id, 1);
   const [commentId = ""] = commentIds;
-  await deleteComment(actingAs(ctx, admin), club.id, discussionId, commentId);
+  await deleteComment(actingAs(ctx, admin), club.id, discussionId, commentId, { reason: "Not about the book." });
   const own = actingAs(ctx, writer);
   const [decision] = (await listDecisions(own, page)).data;
   expect(decision).toMatchObject({ kind: "club_comment", action: "remove", rule: "club", source: "staff" });
+  expect(decision?.reason).toBe("Not about the book.");
   await appealDecision(own, decision?.id ?? "", { text: "It was on the book." });
   await decideAppeal(first, decision?.id ?? "", { decision: "reverse", note: "It was." });
   const [row] = await ctx.db.select().from(clubComments).where(eq(clubComments.id, commentId));

@@ -6,6 +6,7 @@ export default function DiscussionsLayout({ children }: { children: ReactNode })
     <ClientMessages
       parts={[
         "clubs.commentItem",
+        "clubs.removalDialog",
         "clubs.composer",
         "clubs.editDiscussion",
         "clubs.newDiscussion",

@@ -6,6 +6,6 @@ export const GET = handle(api.getDiscussion, (ctx, { params }) => getDiscussion(
 export const PATCH = handle(api.updateDiscussion, (ctx, { params, body }) =>
   updateDiscussion(ctx, params.clubId, params.id, body),
 );
-export const DELETE = handle(api.deleteDiscussion, (ctx, { params }) =>
-  deleteDiscussion(ctx, params.clubId, params.id),
+export const DELETE = handle(api.deleteDiscussion, (ctx, { params, query }) =>
+  deleteDiscussion(ctx, params.clubId, params.id, query),
 );

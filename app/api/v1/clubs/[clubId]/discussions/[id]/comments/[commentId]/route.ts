@@ -9,6 +9,6 @@ export const GET = handle(api.getComment, (ctx, { params }) =>
 export const PATCH = handle(api.updateComment, (ctx, { params, body }) =>
   updateComment(ctx, params.clubId, params.id, params.commentId, body),
 );
-export const DELETE = handle(api.deleteComment, (ctx, { params }) =>
-  deleteComment(ctx, params.clubId, params.id, params.commentId),
+export const DELETE = handle(api.deleteComment, (ctx, { params, query }) =>
+  deleteComment(ctx, params.clubId, params.id, params.commentId, query),
 );
