@@ -7,7 +7,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [["line"]],
+  reporter: [["line"], ["./support/failures-last.ts"]],
   use: {
     baseURL: process.env.E2E_URL,
     viewport: { width: 1280, height: 900 },

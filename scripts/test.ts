@@ -106,7 +106,7 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
       );
     }
   } catch (error) {
-    console.error(`\nThe last output of the app:\n${app.output().slice(-5_000)}`);
+    console.error(`\nThe last output of the app:\n${app.output().slice(-2_000)}`);
     throw error;
   } finally {
     await app.stop();
