@@ -133,6 +133,16 @@ test("what fails is tried again by the plan for three days, then the webhook is 
   expect((await clubWebhooks.list(me, { clubId: club.id }, page)).data[0]).toMatchObject({ failingSince: null });
 });
 
+test("one webhook's deliveries are asked for again 60 times an hour at most", async () => {
+  const { club, me, at: where } = await clubWithWebhook();
+  await meet(me, club.id);
+  await deliver();
+  const [delivery] = (await clubWebhooks.listDeliveries(me, where, page)).data;
+  const again = () => clubWebhooks.resend(me, { ...where, deliveryId: delivery?.id ?? "" });
+  for (let n = 0; n < 60; n += 1) await again();
+  await expect(again()).rejects.toMatchObject({ status: 429 });
+});
+
 test("one delivery that gets through keeps a webhook from being disabled, and Retry-After is waited for", async () => {
   const { club, me, path, at: where } = await clubWithWebhook();
   receiver.answers.set(path, { status: 429, headers: { "Retry-After": "600" } });

@@ -3,6 +3,7 @@ import { newId } from "@/db/schema/columns";
 import { webhookDeliveries, webhookEvents, webhooks } from "@/db/schema/webhooks";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { databaseClock, dueNow, inMs, iso } from "@/lib/kernel/time";
@@ -58,7 +59,7 @@ export async function listDeliveries(
   return toPage(rows.map(toDelivery), total, query);
 }
 
-/** Sends one again, under the id of its event; one that waits is sent at once. */
+/** Sends one again, under the id of its event; one that waits is sent at once. 60 an hour of one webhook, then 429. */
 export async function resendDelivery(
   ctx: Context,
   owner: OwnedBy,
@@ -66,6 +67,7 @@ export async function resendDelivery(
 ): Promise<WebhookDelivery> {
   return inTransaction(ctx, async (tx) => {
     requireEnabled(await lockWebhook(tx, owner, webhookId));
+    rateLimiter().take(POLICIES.resends, webhookId);
     const [resent] = await tx.db
       .update(webhookDeliveries)
       .set({
