@@ -11,6 +11,7 @@ import { iso } from "@/lib/kernel/time";
 import { requireReader } from "./access";
 import { lockReader } from "./lock-reader";
 import type { ApiKey, CreateApiKey, NewApiKey } from "./schemas";
+import { queueSecurityMail } from "./security-mails";
 
 const PREFIX = "bkp_";
 const MAX_API_KEYS = 20;
@@ -43,7 +44,7 @@ export async function listApiKeys(ctx: Context, query: PageQuery): Promise<Page<
   return toPage(rows.map(toApiKey), total?.n ?? 0, query);
 }
 
-/** Makes a key; this answer is the only place where it stands. */
+/** Makes a key; this answer is the only place where it stands. Its owner is mailed, since it outlives every sign-in. */
 export async function createApiKey(ctx: Context, { name, scopes }: CreateApiKey): Promise<NewApiKey> {
   const reader = requireReader(ctx);
   const key = newApiKey();
@@ -66,6 +67,7 @@ export async function createApiKey(ctx: Context, { name, scopes }: CreateApiKey)
       );
     const [row] = await tx.db.insert(apiKeys).values(values).returning();
     if (!row) throw new Error("The new key was not stored.");
+    await queueSecurityMail(tx, reader.userId, { what: "keyMade", name });
     return { ...toApiKey(row), key };
   });
 }

@@ -7,6 +7,8 @@ export type SecurityEvent =
   | { what: "newDevice"; device: string; method: string }
   | { what: "passkeyAdded"; name: string }
   | { what: "passkeyRemoved"; name: string }
+  | { what: "keyMade"; name: string }
+  | { what: "appAllowed"; name: string }
   | { what: "emailChanged"; email: string };
 
 type SecurityMail = { locale: Locale; event: SecurityEvent; time: string; settings: string };

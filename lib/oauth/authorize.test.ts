@@ -1,9 +1,10 @@
 /** The question that a reader is asked: whose it is, what it binds, and what an app can't make of it. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { createOauthApp } from "@/db/factories/oauth";
 import { oauthApps, oauthGrants } from "@/db/schema/oauth";
+import { mails } from "@/db/schema/platform";
 import type { Actor, Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { actingAs, testContext } from "@/lib/testing/context";
@@ -121,4 +122,21 @@ test("a second consent adds to the first, and the question says what is there al
   await allow("clubs:read");
   await allow("library:read clubs:read");
   expect((await ask("clubs:read")).granted.toSorted()).toEqual(["clubs:read", "library:read"]);
+});
+
+test("the reader is mailed of an app that is new to them or may do more, and not of the same again", async () => {
+  const owner = await createReader(ctx.db);
+  const person = signedIn(owner);
+  const allow = async (scope: string) =>
+    decideAuthorization(person, {
+      ticket: (await readAuthorization(person, { ...asked, scope })).ticket,
+      decision: "allow",
+    });
+  const mailed = () => ctx.db.$count(mails, and(eq(mails.recipient, owner.email ?? ""), eq(mails.kind, "security")));
+  await allow("clubs:read");
+  expect(await mailed()).toBe(1);
+  await allow("clubs:read");
+  expect(await mailed()).toBe(1);
+  await allow("clubs:read library:read");
+  expect(await mailed()).toBe(2);
 });

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { oauthApps, oauthAuthorizations, oauthGrants } from "@/db/schema/oauth";
 import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
+import { queueSecurityMail } from "@/lib/auth/security-mails";
 import type { AppScope } from "@/lib/http/app-scopes";
 import { badRequest, unauthorized } from "@/lib/http/errors";
 import { type Actor, type Context, inTransaction } from "@/lib/kernel/context";
@@ -61,7 +62,7 @@ export async function decideAuthorization(
   const code = randomToken();
   await inTransaction(ctx, async (tx) => {
     await lockReader(tx, reader.userId);
-    const grantId = await grant(tx, reader.userId, app.id, asked.scopes);
+    const grantId = await grant(tx, reader.userId, app, asked.scopes);
     const { redirectUri, codeChallenge, scopes } = asked;
     await tx.db
       .insert(oauthAuthorizations)
@@ -82,10 +83,20 @@ function requireRegistered(app: FoundApp, redirectUri: string): void {
     throw badRequest("The app wants you sent to an address that it did not register.", "redirect_mismatch");
 }
 
-/** The app's row is locked, so that a deletion of it comes before or after the grant. */
-async function grant(ctx: Context, userId: string, appId: string, scopes: string[]): Promise<string> {
+/**
+ * The app's row is locked, so that a deletion of it comes before or after the grant. The reader is mailed of an app that
+ * is new to them, or may do more than before.
+ */
+async function grant(
+  ctx: Context,
+  userId: string,
+  { id: appId, name }: Pick<FoundApp, "id" | "name">,
+  scopes: string[],
+): Promise<string> {
   const [app] = await ctx.db.select({ id: oauthApps.id }).from(oauthApps).where(eq(oauthApps.id, appId)).for("share");
   if (!app) throw badRequest("This app is gone in the meantime.", "unknown_app");
+  const given = sql`${oauthGrants.userId} = ${userId} and ${oauthGrants.appId} = ${appId} and ${oauthGrants.scopes} @> ${`{${scopes.join(",")}}`}`;
+  const isKnown = (await ctx.db.$count(oauthGrants, given)) > 0;
   const others = sql`${oauthGrants.userId} = ${userId} and ${oauthGrants.appId} <> ${appId}`;
   if ((await ctx.db.$count(oauthGrants, others)) >= MAX_GRANTS)
     throw badRequest(
@@ -103,6 +114,7 @@ async function grant(ctx: Context, userId: string, appId: string, scopes: string
     })
     .returning({ id: oauthGrants.id });
   if (!row) throw new Error("The grant was not stored.");
+  if (!isKnown) await queueSecurityMail(ctx, userId, { what: "appAllowed", name });
   return row.id;
 }
 
