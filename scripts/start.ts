@@ -17,8 +17,8 @@ runProgram(async (program) => {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   const database = await openDatabase(folder, print, program);
   program.atEnd(database.stop);
-  const setupAddress = await open(database, { port, dev, program });
-  greet(database.embedded);
+  const { setupAddress, hasDemo } = await open(database, { port, dev, program });
+  greet({ embedded: database.embedded, hasDemo });
   if (setupAddress)
     print(
       `Nobody is an admin yet. Become the first one here, within 24 hours; the address works once:\n${setupAddress}\n`,
@@ -27,7 +27,7 @@ runProgram(async (program) => {
   print("Stopping ...");
 });
 
-/** Imports what reads the environment only now that it is complete; answers the address that makes the first admin. */
+/** Imports what reads the environment only now that it is complete; answers the address that makes the first admin, where there is none. */
 async function open(database: OpenDatabase, { port, dev, program }: { port: number; dev: boolean; program: Program }) {
   const { bringMediaHome } = await import("@/lib/storage/media-home");
   const { systemContext } = await import("@/lib/kernel/context");
@@ -48,7 +48,7 @@ async function open(database: OpenDatabase, { port, dev, program }: { port: numb
   // the last that is waited for: who sees it answer and ends it finds a program that closes in good order
   const running = await serve({ port, host: env().HOST, databaseUrl: database.url, dev, work });
   program.atEnd(running.stop);
-  return setupAddress;
+  return { setupAddress, hasDemo: env().DEMO_CATALOGUE === "on" };
 }
 
 /** The wanted port, which must be free, or the first free one from 3000. */
@@ -62,15 +62,16 @@ async function choosePort(): Promise<number> {
   return freePort();
 }
 
-function greet(embedded: boolean) {
+function greet({ embedded, hasDemo }: { embedded: boolean; hasDemo: boolean }) {
   print(`\nBookplate is open at ${process.env.APP_URL}`);
   if (!embedded) return;
   if (!isOnThisMachineOnly())
     return print(
       "Other computers can reach it, so one-click sign-in and /dev/mail are switched off. To make somebody an admin: `npm run admin -- <email>`.",
     );
-  print(
-    `Sign in with one click at ${process.env.APP_URL}/sign-in as demo_reader, demo_reader2, demo_author, demo_pro, demo_curator or demo_staff.`,
-  );
+  if (hasDemo)
+    print(
+      `Sign in with one click at ${process.env.APP_URL}/sign-in as demo_reader, demo_reader2, demo_author, demo_pro, demo_curator or demo_staff.`,
+    );
   print(`Emails are not sent; read them at ${process.env.APP_URL}/dev/mail. Press Ctrl-C to stop.\n`);
 }

@@ -1,9 +1,8 @@
-/** An installation of a journey's own: an empty database, no demo, and mails that go to a stand-in on this machine. */
+/** An installation of a journey's own, as `npm start` begins one without the demo; mails go to a stand-in on this machine. */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import { startMailProvider } from "@/lib/testing/mail-provider";
 import { startApp } from "../support/app";
-import { startCluster } from "../support/cluster";
 import { own, ownFolder } from "../support/own-app";
 import type { Installation } from "./installation";
 
@@ -11,17 +10,14 @@ export type OwnInstallation = Installation & { stop: () => Promise<void> };
 
 export async function startInstallation(): Promise<OwnInstallation> {
   const folder = ownFolder();
-  const cluster = await startCluster(folder);
   const mail = await startMailProvider();
   const clear = async () => {
     mail.close();
-    await cluster.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   };
   try {
     const app = await startApp({
       ...own(folder),
-      DATABASE_URL: cluster.url,
       DEMO_CATALOGUE: "off",
       AUTH_SECRET: randomBytes(32).toString("hex"),
       RESEND_API_KEY: "re_first_day",

@@ -1,21 +1,18 @@
 /** An installation without anybody in it: the address on its console makes the first admin, who names others. */
 import fs from "node:fs";
 import { type App, startApp } from "../support/app";
-import { type OwnCluster, startCluster } from "../support/cluster";
 import { own, ownFolder } from "../support/own-app";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { sayIn } from "./say";
 
 const folder = ownFolder();
-let cluster: OwnCluster;
 let app: App;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  cluster = await startCluster(folder);
   app = await startApp({
     ...own(folder),
-    DATABASE_URL: cluster.url,
+    DEMO_CATALOGUE: "off",
     AUTH_SECRET: "set-up-set-up-set-up-set-up-set-up-0",
     RESEND_API_KEY: "re_test",
     RESEND_BASE_URL: "http://127.0.0.1:9",
@@ -23,7 +20,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await app.stop();
-  await cluster.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 

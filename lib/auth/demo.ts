@@ -15,7 +15,8 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 
 /** One-click sign-in exists on the embedded demo database of this machine, never on DATABASE_URL's or for the world. */
-export const demoSignInOffered = (): boolean => env().BOOKPLATE_EMBEDDED === "1" && isOnThisMachineOnly();
+export const demoSignInOffered = (): boolean =>
+  env().BOOKPLATE_EMBEDDED === "1" && env().DEMO_CATALOGUE === "on" && isOnThisMachineOnly();
 
 /** The account of a demo person, for one-click sign-in; 404 where that is not offered. */
 export async function demoAccount(ctx: Context, username: string): Promise<string> {

@@ -47,7 +47,7 @@ type Seeding = { embedded: boolean; report: (line: string) => void; signal?: Abo
  * only in the embedded database. Of processes that start together one does it and the others wait; what a killed one had begun is brought to its end.
  */
 export async function seedIfEmpty({ embedded, report, signal }: Seeding): Promise<void> {
-  if (!embedded && env().DEMO_CATALOGUE === "off") return;
+  if (env().DEMO_CATALOGUE === "off") return;
   const ctx = systemContext();
   if (await isSeeded(ctx, embedded)) return;
   await withAdvisoryLock(env().DATABASE_URL ?? "", SEED_LOCK, {

@@ -97,7 +97,7 @@ const Env = z.object({
   WORKER: z.preprocess(unset, oneOf(["inline", "separate"]).default("inline")),
   /** Whether covers of books that have none are asked for at Open Library, by ISBN. */
   EXTERNAL_COVERS: z.preprocess(unset, oneOf(["on", "off"]).default("off")),
-  /** Whether an empty database of one's own begins with the books of the demo; the embedded one always does. */
+  /** Whether an empty database begins with the books of the demo, and the embedded one with its people too. */
   DEMO_CATALOGUE: z.preprocess(unset, oneOf(["on", "off"]).default("on")),
   /** Who may start a book club: every signed-in reader, or only those with a paid tier. */
   CLUB_CREATION: z.preprocess(unset, oneOf(["everyone", "paid"]).default("everyone")),
