@@ -69,7 +69,7 @@ for (const locale of ["en", "ar"] as const) {
     await page.goto("/admin/invites");
     const invite = messagesIn(locale, "installation.inviteForm");
     await press(page, main.getByRole("button", { name: invite("make") }));
-    await expect(main.getByLabel(invite("made"), { exact: true })).toHaveValue(/\/invite/);
+    await expect(main.getByLabel(invite("made"), { exact: true })).toHaveValue(/\/join\//);
 
     const dead = { attempts: 61, lastError: "rate_limit_exceeded", deadAt: new Date(Date.now() + 60_000) };
     const words = { subject: "x", html: "<p>x</p>", text: "x" };

@@ -66,8 +66,7 @@ test("nothing speaks of tiers, and a free author, curator and reader have all of
     const text = await page.locator("body").innerText();
     expect(WORDS.exec(text)?.[0], path).toBeUndefined();
   };
-  for (const path of ["/admin", "/admin/people", "/admin/curators", "/admin/support", "/admin/partners"])
-    await silent(path);
+  for (const path of ["/admin/people", "/admin/curators", "/admin/support", "/admin/partners"]) await silent(path);
 
   await page.context().clearCookies();
   await page.context().addCookies([await cookieOf(owner.id)]);

@@ -23,6 +23,18 @@ export type ApiChange = {
  */
 export const API_CHANGES: readonly ApiChange[] = [
   {
+    date: "2026-11-26",
+    version: "1.0.0",
+    summary: "What the law says a reader must be told cannot be turned off; removals in a club say why.",
+    changed: [
+      { operation: "getNotificationSettings", what: "`kinds[].owed` names the channels that cannot be turned off." },
+      { operation: "updateNotificationSettings", what: "400 `invalid_input` for turning off what is owed." },
+      { operation: "deleteComment", what: "`reason`, for whoever wrote the comment to read." },
+      { operation: "deleteDiscussion", what: "`reason`, for whoever wrote the discussion to read." },
+      { operation: "getCollectionAnalyticsCsv", what: "401 `pro_only` for curators of the free tier." },
+    ],
+  },
+  {
     date: "2026-11-24",
     version: "1.0.0",
     summary: "Webhooks of author pages, curators and clubs: signed, sent again when they fail, with a log.",

@@ -75,6 +75,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "membershipButton",
     "newDiscussion",
     "nominate",
+    "removalDialog",
     "schedule",
     "threadKeys",
     "threadTools",

@@ -124,7 +124,7 @@ function requireChoosable(
     const owed = type.owed?.find((channel) => channels[channel] === false);
     if (owed)
       throw badRequest("You are owed these notifications by law, so they cannot be turned off here.", "invalid_input", [
-        { path: `kinds.${at}.channels.${owed}`, message: "cannot be turned off" },
+        { path: `kinds.${at}.channels.${owed}`, message: "is owed to you and stays on" },
       ]);
   }
 }

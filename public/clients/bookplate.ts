@@ -272,7 +272,7 @@ export type Notification = { id: string; kind: string; title: string; body: stri
 export type UnreadCount = { count: number };
 export type NotificationGroup = { subject: string; count: number; unread: number; latest: Notification; mute: string | null };
 export type Muted = { source: "author" | "curator" | "club" | "thread"; id: string; name: string; before: "all" | "important" | "weekly" | "none" };
-export type NotificationSettings = { preset: "quiet" | "balanced" | "everything" | "custom"; timezone: string; quietHours: { from: string; to: string } | null; digest: { weekday: number; hour: number; mail: boolean }; kinds: { kind: string; label: string; channels: { inbox: boolean; push: boolean; mail: boolean } }[] };
+export type NotificationSettings = { preset: "quiet" | "balanced" | "everything" | "custom"; timezone: string; quietHours: { from: string; to: string } | null; digest: { weekday: number; hour: number; mail: boolean }; kinds: ({ kind: string; label: string; channels: { inbox: boolean; push: boolean; mail: boolean }; owed: ("inbox" | "push" | "mail")[] })[] };
 export type NotificationSource = { source: "author" | "curator" | "club" | "thread"; id: string; name: string; url: string; frequency: "all" | "important" | "weekly" | "none"; frequencies: ("all" | "important" | "weekly" | "none")[] };
 export type Device = { id: string; kind: "web" | "expo"; name: string | null; service: string; createdAt: string };
 export type DeadLetter = { id: string; channel: "push" | "mail"; kind: string; attempts: number; error: string | null; createdAt: string; diedAt: string };
@@ -959,7 +959,7 @@ export interface Operations {
   /** Change, pin or lock a discussion */
   updateDiscussion: { path: { clubId: string; id: string }; body: UpdateDiscussion; response: Discussion };
   /** Remove a discussion */
-  deleteDiscussion: { path: { clubId: string; id: string }; response: undefined };
+  deleteDiscussion: { path: { clubId: string; id: string }; query?: { reason?: string }; response: undefined };
   /** Pin a discussion */
   pinDiscussion: { path: { clubId: string; id: string }; response: Discussion };
   /** Unpin a discussion */
@@ -975,7 +975,7 @@ export interface Operations {
   /** Change your comment */
   updateComment: { path: { clubId: string; id: string; commentId: string }; body: UpdateComment; response: Comment };
   /** Remove a comment; a placeholder stays */
-  deleteComment: { path: { clubId: string; id: string; commentId: string }; response: undefined };
+  deleteComment: { path: { clubId: string; id: string; commentId: string }; query?: { reason?: string }; response: undefined };
   /** Like a comment */
   likeComment: { path: { clubId: string; id: string; commentId: string }; response: CommentMark };
   /** Unlike a comment */
