@@ -87,6 +87,8 @@ export const POINTING: Readonly<Record<MergeKind, readonly Pointing[]>> = {
       parts: [
         { table: "author_highlights", on: [["review_id", "id"]], follows: false },
         { table: "review_sentiments", on: [["review_id", "id"]], follows: false },
+        { table: "review_likes", on: [["review_id", "id"]], follows: false },
+        { table: "review_comments", on: [["review_id", "id"]], follows: true },
       ],
     },
     {

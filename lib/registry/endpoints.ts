@@ -7,6 +7,7 @@ import { correctionEndpoints } from "@/lib/catalogue/correction-endpoints";
 import { catalogueEndpoints } from "@/lib/catalogue/endpoints";
 import { libraryEndpoints } from "@/lib/catalogue/library-endpoints";
 import { mergeEndpoints } from "@/lib/catalogue/merges/endpoints";
+import { reviewTalkEndpoints } from "@/lib/catalogue/review-talk/endpoints";
 import { noteEndpoints } from "@/lib/catalogue/note-endpoints";
 import { coverEndpoints } from "@/lib/catalogue/pictures/endpoints";
 import { splitEndpoints } from "@/lib/catalogue/splits/endpoints";
@@ -41,6 +42,7 @@ export const endpoints = [
   ...catalogueEndpoints,
   ...noteEndpoints,
   ...libraryEndpoints,
+  ...reviewTalkEndpoints,
   ...catalogueStaffEndpoints,
   ...mergeEndpoints,
   ...splitEndpoints,
