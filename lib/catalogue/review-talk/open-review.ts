@@ -4,8 +4,6 @@ import { requireReader } from "@/lib/auth/access";
 import { notFound } from "@/lib/http/errors";
 import { Id } from "@/lib/http/fields";
 import { uuidOf } from "@/lib/http/ids";
-import { WorkIdRow } from "@/lib/http/rows";
-import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { writeReview } from "../book-turns";
@@ -31,17 +29,4 @@ export async function holdReview(ctx: Context, reviewId: string): Promise<OpenRe
   );
   if (!review) throw notFound("Review");
   return review;
-}
-
-/** What somebody liked or commented counts otherwise from now on. Needs the caller's transaction. */
-export async function readersTalkChanged(ctx: Context, userId: string): Promise<void> {
-  const rows = await readRows(
-    ctx.db,
-    WorkIdRow,
-    sql`select review.work_id from review_likes review_like join reviews review on review.id = review_like.review_id
-        where review_like.user_id = ${userId}::uuid
-      union select review.work_id from review_comments comment join reviews review on review.id = comment.review_id
-        where comment.user_id = ${userId}::uuid`,
-  );
-  await invalidateTags(ctx, ...rows.map((row) => `reviews:${row.work_id}`));
 }
