@@ -33,9 +33,7 @@ const ofBook = preparedAs(ReviewOfBook, (db) =>
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
-    .where(
-      sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(viewer)} and ${behindReview(after)}`,
-    )
+    .where(sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(viewer)} and ${behindReview(after)}`)
     .orderBy(sql`r.created_at desc, r.id desc`)
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
@@ -77,7 +75,11 @@ export async function listReviews(ctx: Context, bookId: string, query: KeysetQue
 
 const byId = preparedAs(ReviewByAddress, (db) =>
   db
-    .select({ review: reviewJson(viewer).mapWith((value) => value as ReviewView), workId: r.workId, writerId: r.userId })
+    .select({
+      review: reviewJson(viewer).mapWith((value) => value as ReviewView),
+      workId: r.workId,
+      writerId: r.userId,
+    })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))

@@ -179,10 +179,7 @@ export const Review = z
     likeCount: z.int().describe("Likes the caller may count: without suspended accounts and people blocked either way"),
     commentCount: z.int().describe("Comments the caller may see"),
     commentsClosed: z.boolean().describe("Its writer takes no more comments"),
-    viewer: z
-      .object({ mine: z.boolean(), liked: z.boolean() })
-      .nullable()
-      .describe("Null for anonymous callers"),
+    viewer: z.object({ mine: z.boolean(), liked: z.boolean() }).nullable().describe("Null for anonymous callers"),
     createdAt: Instant,
     updatedAt: Instant,
   })

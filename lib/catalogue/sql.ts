@@ -143,8 +143,7 @@ const standsUnderReview = (viewerId: SQL, userId: SQL): SQL<boolean> =>
     and not ${blockedBetween(viewerId, userId)} and not ${blockedBetween(sql`r.user_id`, userId)})`;
 
 /** Which likes (alias `review_like`) of a review (alias `r`) count for this viewer. */
-export const reviewLikeCounts = (viewerId: SQL): SQL<boolean> =>
-  standsUnderReview(viewerId, sql`review_like.user_id`);
+export const reviewLikeCounts = (viewerId: SQL): SQL<boolean> => standsUnderReview(viewerId, sql`review_like.user_id`);
 
 /**
  * The one gate of comments (alias `comment`) on a review (alias `r`) that has passed its own gate: for lists, counts,

@@ -30,7 +30,9 @@ const OneComment = z.object({ comment: ReviewComment });
 const ofReview = preparedAs(OneComment, (db) =>
   db
     .select({ comment: commentJson(viewer) })
-    .from(sql`reviews r join review_comments comment on comment.review_id = r.id join users u on u.id = comment.user_id`)
+    .from(
+      sql`reviews r join review_comments comment on comment.review_id = r.id join users u on u.id = comment.user_id`,
+    )
     .where(
       sql`r.id = ${reviewId} and ${reviewCommentVisible(viewer)} and (${after} is null or comment.id > (
         select x.id from review_comments x where x.id = ${after} and x.review_id = r.id))`,
@@ -53,11 +55,7 @@ const countOfReview = preparedAs(z.object({ total: z.int() }), (db) =>
 );
 
 /** The comments on a review that the caller may see, oldest first; 404 where they may not see the review. */
-export async function listReviewComments(
-  ctx: Context,
-  id: string,
-  query: KeysetQuery,
-): Promise<Page<ReviewComment>> {
+export async function listReviewComments(ctx: Context, id: string, query: KeysetQuery): Promise<Page<ReviewComment>> {
   const offset = offsetOf(query);
   const key = { reviewId: uuidOf(id, "Review"), viewer: ctx.actor?.userId ?? null };
   const [counted] = await countOfReview(ctx.db).execute(key);

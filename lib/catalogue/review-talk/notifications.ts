@@ -16,8 +16,7 @@ const writer = ({ payload }: NotificationEvent) =>
 const reviewId = idInPayload("reviewId");
 const ofReview = sql`from reviews r join works w on w.id = r.work_id`;
 /** The reader wrote it, and it still has words. */
-const isTheirs = ({ reader }: Asked) =>
-  sql`r.id = ${reviewId} and r.user_id = ${reader} and r.text is not null`;
+const isTheirs = ({ reader }: Asked) => sql`r.id = ${reviewId} and r.user_id = ${reader} and r.text is not null`;
 
 export const reviewTalkNotificationTypes = [
   notificationType({

@@ -38,7 +38,10 @@ const change = (person: Person, values: Partial<typeof users.$inferInsert>) =>
 /** The bodies that somebody reads, after the count that they are told has been held against the list. */
 async function readBy(who: Context, id: string): Promise<string[]> {
   const { data, total } = await listReviewComments(who, id, PAGE);
-  expect({ total, counted: (await getReview(who, id)).commentCount }).toEqual({ total: data.length, counted: data.length });
+  expect({ total, counted: (await getReview(who, id)).commentCount }).toEqual({
+    total: data.length,
+    counted: data.length,
+  });
   return data.map(({ body }) => body);
 }
 
@@ -73,13 +76,21 @@ test("who may not see a review can neither like it nor read or write its comment
   const cases: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     ["the writer blocked the reader", () => block(writer, reader), () => unblock(writer)],
     ["the reader blocked the writer", () => block(reader, writer), () => unblock(reader)],
-    ["it is private", () => updateReview(writer, id, { visibility: "private" }), () => updateReview(writer, id, { visibility: "public" })],
+    [
+      "it is private",
+      () => updateReview(writer, id, { visibility: "private" }),
+      () => updateReview(writer, id, { visibility: "public" }),
+    ],
     [
       "staff took it from view",
       () => ctx.db.insert(hiddenTexts).values({ kind: "review", targetId: id }),
       () => ctx.db.delete(hiddenTexts),
     ],
-    ["the writer is suspended", () => change(writer, { suspendedAt: new Date() }), () => change(writer, { suspendedAt: null })],
+    [
+      "the writer is suspended",
+      () => change(writer, { suspendedAt: new Date() }),
+      () => change(writer, { suspendedAt: null }),
+    ],
     ["the writer is gone", () => change(writer, { deletedAt: new Date() }), () => change(writer, { deletedAt: null })],
   ];
   for (const [name, before, after] of cases) {
@@ -107,7 +118,10 @@ test("comments of blocked, suspended, deleted and hidden people are not seen, an
     [other, reader],
   ] as const) {
     await block(blocker, blocked);
-    expect([await seen(), await likes()]).toEqual([[["Mine."], [], ["Mine."]], [1, 0, 1]]);
+    expect([await seen(), await likes()]).toEqual([
+      [["Mine."], [], ["Mine."]],
+      [1, 0, 1],
+    ]);
     await unblock(blocker);
   }
   for (const [blocker, blocked] of [
@@ -115,12 +129,18 @@ test("comments of blocked, suspended, deleted and hidden people are not seen, an
     [writer, reader],
   ] as const) {
     await block(blocker, blocked);
-    expect([await seen(), await likes()]).toEqual([[[], [], []], [0, 0, 0]]); // the writer could not see what all others do
+    expect([await seen(), await likes()]).toEqual([
+      [[], [], []],
+      [0, 0, 0],
+    ]); // the writer could not see what all others do
     await unblock(blocker);
   }
   for (const gone of [{ suspendedAt: new Date() }, { deletedAt: new Date() }]) {
     await change(reader, gone);
-    expect([await seen(), await likes()]).toEqual([[[], [], []], [0, 0, 0]]);
+    expect([await seen(), await likes()]).toEqual([
+      [[], [], []],
+      [0, 0, 0],
+    ]);
     await change(reader, { suspendedAt: null, deletedAt: null });
   }
   const [comment] = (await listReviewComments(reader, id, PAGE)).data;
