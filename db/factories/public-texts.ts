@@ -42,11 +42,17 @@ async function ofApp(db: Db): Promise<PublicText[]> {
 async function ofBook(db: Db): Promise<PublicText[]> {
   const work = await createWork(db, { description: "Of a lighthouse." });
   const review = await createReview(db, work.id);
-  const comment = await createReviewComment(db, review.id);
+  const commented = await createWork(db);
+  const { id: of } = await createReview(db, commented.id);
+  const comment = await createReviewComment(db, of);
   const path = `/books/${work.slug}`;
   return [
     { kind: "review", id: review.id, path },
-    { kind: "review_comment", id: comment.id, path: `${path}?review=${review.id}#review-comment-${comment.id}` },
+    {
+      kind: "review_comment",
+      id: comment.id,
+      path: `/books/${commented.slug}?review=${of}#review-comment-${comment.id}`,
+    },
     { kind: "book", id: work.id, path },
   ];
 }
