@@ -7,17 +7,12 @@ import { ActionButton, ActionRow } from "@/components/ui/action-row";
 import { useToast } from "@/components/ui/toast";
 import { lazyPart, prepare, useLazyPart } from "@/components/ui/use-lazy";
 import { useSynced } from "@/components/ui/use-synced";
-import type { Review } from "@/lib/catalogue/schemas";
+import type { ReviewInBrief } from "./review-in-brief";
 
 /** Strangers like nothing. */
 const LikeReview = dynamic(() => import("./like-review").then((module) => module.LikeReview));
 /** The comments come when somebody opens them. */
 const comments = lazyPart(() => import("./review-comments").then(({ ReviewComments }) => ReviewComments));
-
-export type ReviewInBrief = Pick<Review, "id" | "likeCount" | "commentCount" | "commentsClosed" | "viewer"> & {
-  /** Its writer, as they are shown. */
-  name: string;
-};
 
 /** Whether the address leads to a comment on this review. */
 const isLinked = (reviewId: string): boolean =>

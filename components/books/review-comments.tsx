@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/error-message";
 import { SignInLink } from "@/components/ui/sign-in-link";
-import type { ReviewInBrief } from "./review-actions";
 import { ReviewCommentItem } from "./review-comment";
+import type { ReviewInBrief } from "./review-in-brief";
 import { useReviewComments } from "./use-review-comments";
 
 const CommentForm = dynamic(() => import("./review-comment-form").then((module) => module.ReviewCommentForm));

@@ -6,8 +6,8 @@ import { booksByNumber } from "./books";
 
 const HOUR_MS = 3_600_000;
 
-type Said = { who: string; body: string; spoiler?: true; hoursAgo: number };
-type Talk = { writer: string; book: number; likedBy: readonly string[]; comments: readonly Said[] };
+type Remark = { who: string; body: string; spoiler?: true; hoursAgo: number };
+type Talk = { writer: string; book: number; likedBy: readonly string[]; comments: readonly Remark[] };
 
 /** What readers of the demo say to each other's reviews, by the books' Project Gutenberg numbers. */
 const TALK: readonly Talk[] = [

@@ -59,7 +59,9 @@ export async function putBack(ctx: Context, removal: Removal, id: string, taken:
   const values = sql`select ${list} from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`;
   if (!left) {
     const insert = sql`insert into ${name} (${list}) ${values} on conflict do nothing`;
-    await inTransaction(ctx, (tx) => tx.db.execute(insert)).catch((error) => {
+    await inTransaction(ctx, async (tx) => {
+      await tx.db.execute(insert);
+    }).catch((error) => {
       if (!needsAnotherRow(error)) throw error; // what it stood under is gone meanwhile: a comment goes with its review
     });
     return;

@@ -12,9 +12,9 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { preparedAs, readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
+import { type CreateReviewComment, ReviewComment, type UpdateReviewComment } from "../review-talk-schemas";
 import { reviewCommentVisible, reviewVisible, userRef } from "../sql";
-import { holdReview } from "./open-review";
-import { type CreateReviewComment, ReviewComment, type UpdateReviewComment } from "./schemas";
+import { lockReview } from "./lock-review";
 
 const viewer = sql`${sql.placeholder("viewer")}::uuid`;
 const [reviewId, after] = [sql`${sql.placeholder("reviewId")}::uuid`, sql`${sql.placeholder("after")}::uuid`];
@@ -76,7 +76,7 @@ export async function createReviewComment(
 ): Promise<ReviewComment> {
   const { userId } = requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
-    const review = await holdReview(tx, id);
+    const review = await lockReview(tx, id);
     if (review.commentsClosed) throw closed();
     const comment = { id: newId(), reviewId: review.id, userId, body, spoiler, createdAt: ctx.now };
     await tx.db.insert(reviewComments).values(comment);
@@ -102,7 +102,7 @@ export async function updateReviewComment(
   const { userId } = requireReader(ctx);
   const own = uuidOf(commentId, "Comment");
   return inTransaction(ctx, async (tx) => {
-    const review = await holdReview(tx, id);
+    const review = await lockReview(tx, id);
     const mine = and(
       eq(reviewComments.id, own),
       eq(reviewComments.reviewId, review.id),

@@ -6,9 +6,9 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
+import { ReviewLike } from "../review-talk-schemas";
 import { likesIt, likesOfReview } from "../sql";
-import { holdReview } from "./open-review";
-import { ReviewLike } from "./schemas";
+import { lockReview } from "./lock-review";
 
 /**
  * Likes a review; repeated it changes nothing. Its writer hears of it once for each reader, in the inbox alone. 404 for
@@ -17,7 +17,7 @@ import { ReviewLike } from "./schemas";
 export async function likeReview(ctx: Context, reviewId: string): Promise<ReviewLike> {
   const { userId } = requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
-    const review = await holdReview(tx, reviewId);
+    const review = await lockReview(tx, reviewId);
     if (review.writerId === userId) throw badRequest("You can't like your own review.", "own_review");
     const made = await tx.db
       .insert(reviewLikes)
@@ -43,7 +43,7 @@ export async function likeReview(ctx: Context, reviewId: string): Promise<Review
 export async function unlikeReview(ctx: Context, reviewId: string): Promise<ReviewLike> {
   const { userId } = requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
-    const review = await holdReview(tx, reviewId);
+    const review = await lockReview(tx, reviewId);
     const gone = await tx.db
       .delete(reviewLikes)
       .where(and(eq(reviewLikes.reviewId, review.id), eq(reviewLikes.userId, userId)))

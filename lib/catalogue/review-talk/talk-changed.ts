@@ -21,7 +21,7 @@ export async function readersTalkChanged(ctx: Context, userId: string, writerId:
 }
 
 /** The same for two people who block each other, or no more: neither counts under the other's reviews. */
-export async function talkBetweenChanged(ctx: Context, one: string, other: string): Promise<void> {
-  await readersTalkChanged(ctx, one, other);
-  await readersTalkChanged(ctx, other, one);
+export async function talkBetweenChanged(ctx: Context, userId: string, otherId: string): Promise<void> {
+  await readersTalkChanged(ctx, userId, otherId);
+  await readersTalkChanged(ctx, otherId, userId);
 }

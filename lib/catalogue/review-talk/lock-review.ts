@@ -16,7 +16,7 @@ type OpenReview = z.infer<typeof OpenReview>;
  * A written review that the caller may see, held as it is until the transaction ends: it is not closed, hidden from others
  * or merged meanwhile. 404 otherwise, as for one that is not there.
  */
-export async function holdReview(ctx: Context, reviewId: string): Promise<OpenReview> {
+export async function lockReview(ctx: Context, reviewId: string): Promise<OpenReview> {
   const { userId } = requireReader(ctx);
   const id = uuidOf(reviewId, "Review");
   await writeReview(ctx, id);

@@ -1,7 +1,7 @@
 /** What readers add to each other's reviews: likes and comments. */
 import { z } from "zod";
 import { Id, Instant, prose } from "@/lib/http/fields";
-import { UserRef } from "../schemas";
+import { UserRef } from "./schemas";
 
 export const ReviewLike = z
   .object({
