@@ -6,7 +6,7 @@ import { useApiForm } from "@/components/forms/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox, ErrorMessage, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
-import type { ReviewComment } from "@/lib/catalogue/review-talk-schemas";
+import type { ReviewComment } from "@/lib/catalogue/talk-schemas";
 import { api } from "@/lib/registry/client";
 
 const MAX_LENGTH = 10_000;
@@ -25,7 +25,7 @@ export function ReviewCommentForm({ reviewId, editing, onSaved, onCancel }: Revi
   const form = useApiForm({
     values: { body: editing?.body ?? "", spoiler: editing?.spoiler ?? false },
     toBody: ({ body, spoiler }) => ({ body: body.trim(), spoiler }),
-    schema: async () => (await import("@/lib/catalogue/review-talk-schemas")).CreateReviewComment,
+    schema: async () => (await import("@/lib/catalogue/talk-schemas")).CreateReviewComment,
     send: (body) =>
       editing
         ? api("PATCH /v1/reviews/{id}/comments/{commentId}", { params: { id: reviewId, commentId: editing.id }, body })

@@ -9,7 +9,7 @@ import { Comment } from "@/components/ui/comment";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { useShare } from "@/components/ui/use-share";
-import type { ReviewComment } from "@/lib/catalogue/review-talk-schemas";
+import type { ReviewComment } from "@/lib/catalogue/talk-schemas";
 import { longDate } from "@/lib/format/dates";
 import { shownName } from "@/lib/format/names";
 import { OwnReviewText } from "./own-review-text";

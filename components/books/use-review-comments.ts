@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { ReviewComment } from "@/lib/catalogue/review-talk-schemas";
+import type { ReviewComment } from "@/lib/catalogue/talk-schemas";
 import { api } from "@/lib/registry/client";
 
 const PAGE = 50;

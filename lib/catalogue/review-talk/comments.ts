@@ -12,8 +12,8 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { preparedAs, readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
-import { type CreateReviewComment, ReviewComment, type UpdateReviewComment } from "../review-talk-schemas";
 import { reviewCommentVisible, reviewVisible, userRef } from "../sql";
+import { type CreateReviewComment, ReviewComment, type UpdateReviewComment } from "../talk-schemas";
 import { lockReview } from "./lock-review";
 
 const viewer = sql`${sql.placeholder("viewer")}::uuid`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/fields";
 import { KeysetQuery, pageOf } from "@/lib/http/pagination";
-import { CreateReviewComment, ReviewComment, ReviewLike, UpdateReviewComment } from "../review-talk-schemas";
+import { CreateReviewComment, ReviewComment, ReviewLike, UpdateReviewComment } from "../talk-schemas";
 
 const area = "Library and reviews";
 const review = z.object({ id: Id });

@@ -6,8 +6,8 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
-import { ReviewLike } from "../review-talk-schemas";
 import { likesIt, likesOfReview } from "../sql";
+import { ReviewLike } from "../talk-schemas";
 import { lockReview } from "./lock-review";
 
 /**
