@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/error-message";
 import { SignInLink } from "@/components/ui/sign-in-link";
@@ -25,8 +26,14 @@ export function ReviewComments({ review, counted }: ReviewCommentsProps) {
   const { id, name, commentsClosed, viewer } = review;
   const { comments, hasMore, isThere, state, loadMore, add, replace, remove } = useReviewComments(id);
   const isMine = viewer?.mine ?? false;
+  const place = useRef<HTMLElement>(null);
   return (
-    <section aria-label={isMine ? t("titleOwn") : t("title", { name })} className="mt-2 border-rule border-s-3 ps-4">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={isMine ? t("titleOwn") : t("title", { name })}
+      className="mt-2 border-rule border-s-3 ps-4 focus-visible:outline-none"
+    >
       <span role="status" className="sr-only">
         {state === "loading" && tActions("loading")}
       </span>
@@ -42,6 +49,7 @@ export function ReviewComments({ review, counted }: ReviewCommentsProps) {
             onDeleted={() => {
               remove(comment.id);
               counted(-1);
+              place.current?.focus({ preventScroll: true }); // the comment that had it is gone
             }}
           />
         ))}

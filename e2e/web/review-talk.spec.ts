@@ -87,8 +87,10 @@ inBothLanguages(() => {
     await expectNoSidewaysScroll(page, 320, 1280);
     await button(`More actions for the comment by ${reader.name}`, COMMENTS).click();
     await page.getByRole("menuitem", { name: say("Edit", COMMENTS), exact: true }).click();
-    await page.getByRole("textbox", { name: say("Edit your comment", FORM) }).fill(`So it was. ||${SPOILER}.||`);
+    const editor = page.getByRole("textbox", { name: say("Edit your comment", FORM) });
+    await editor.fill(`So it was. ||${SPOILER}.||`);
     await button("Save", FORM).click();
+    await expect(editor).toHaveCount(0);
     await expect(comment).toContainText("So it was.");
     const [stored] = await database().select().from(reviewComments).where(eq(reviewComments.reviewId, review.id));
     expect(stored?.body).toBe(`So it was. ||${SPOILER}.||`);
