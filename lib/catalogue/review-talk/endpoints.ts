@@ -58,7 +58,6 @@ export const createReviewComment = endpoint({
   area,
   access: "reader",
   status: 201,
-  location: ({ id }) => id,
   params: review,
   body: CreateReviewComment,
   publicText: { kind: "review_comment", fields: ["body"] },
