@@ -9,7 +9,13 @@ import type { MergeKind } from "./schema/merges";
 export type OverRow = (row: SQLWrapper) => SQL;
 
 /** A part of a row: it follows the row to the one that stays, or goes with it. `on` pairs its columns with the row's. */
-type Part = { table: string; on: readonly (readonly [string, string])[]; follows: boolean };
+type Part = {
+  table: string;
+  on: readonly (readonly [string, string])[];
+  follows: boolean;
+  /** Whose it is, where that may be somebody else than whose row it is a part of. */
+  person?: OverRow;
+};
 
 export type Pointing = {
   table: string;
@@ -87,6 +93,8 @@ export const POINTING: Readonly<Record<MergeKind, readonly Pointing[]>> = {
       parts: [
         { table: "author_highlights", on: [["review_id", "id"]], follows: false },
         { table: "review_sentiments", on: [["review_id", "id"]], follows: false },
+        { table: "review_likes", on: [["review_id", "id"]], follows: false, person: itsUser },
+        { table: "review_comments", on: [["review_id", "id"]], follows: true, person: itsUser },
       ],
     },
     {

@@ -16,6 +16,8 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "library_entries",
       "earlier_reads",
       "reviews",
+      "review_likes",
+      "review_comments",
       "book_notes",
       "shelves",
       "shelf_books",

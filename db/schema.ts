@@ -30,6 +30,7 @@ export * from "./schema/platform";
 export * from "./schema/profiles";
 export * from "./schema/reader-imports";
 export * from "./schema/reports";
+export * from "./schema/review-talk";
 export * from "./schema/shelves";
 export * from "./schema/similar-books";
 export * from "./schema/uploads";

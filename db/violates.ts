@@ -17,3 +17,10 @@ export function needsWhatIsGone(error: unknown): boolean {
   }
   return false;
 }
+
+/** Whether a failed statement pointed at anything that is gone. */
+export function needsAnotherRow(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: unknown }).code === FOREIGN_KEY) return true;
+  return false;
+}

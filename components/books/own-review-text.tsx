@@ -7,9 +7,12 @@ import { flowStyles } from "@/components/ui/prose";
 import { Spoiler } from "@/components/ui/spoiler";
 import { Blocks } from "./blocks";
 
-/** The reader's own words as others see them: folded where they tell the plot. Nothing needs to be fetched for it. */
-export function OwnReviewText({ text, spoiler }: { text: string; spoiler: boolean }) {
-  if (spoiler) return <OwnFold text={text.replaceAll("||", "")} inline={false} />;
+/**
+ * Words that are in the browser already, such as the reader's own, as others see them: folded where they tell the plot.
+ * `whole` is what a text says that is folded as a whole.
+ */
+export function OwnReviewText({ text, spoiler, whole }: { text: string; spoiler: boolean; whole?: string }) {
+  if (spoiler) return <OwnFold text={text.replaceAll("||", "")} inline={false} label={whole} />;
   return (
     <div className={flowStyles}>
       <Blocks text={text} hidden={(hidden) => <OwnFold {...hidden} />} />
@@ -17,11 +20,11 @@ export function OwnReviewText({ text, spoiler }: { text: string; spoiler: boolea
   );
 }
 
-function OwnFold({ text, inline }: { text: string; inline: boolean }) {
+function OwnFold({ text, inline, label }: { text: string; inline: boolean; label?: string }) {
   const t = useTranslations("books.ownWords");
   const [isOpen, setOpen] = useState(false);
   return (
-    <Spoiler inline={inline} label={t("partTellsPlot")} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
+    <Spoiler inline={inline} label={label ?? t("partTellsPlot")} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
       {inline ? <InlineMarkdown text={text} /> : <Markdown text={text} />}
     </Spoiler>
   );

@@ -13,7 +13,9 @@ import { Panel } from "@/components/ui/panel";
 import { useToast } from "@/components/ui/toast";
 import { lazyPart, prepare, useLazyPart } from "@/components/ui/use-lazy";
 import { api } from "@/lib/registry/client";
+import { ReviewActions } from "./review-actions";
 import type { Mine } from "./review-form";
+import { inBrief } from "./review-in-brief";
 
 /** Only who has written needs what sets it. */
 const OwnReviewText = dynamic(() => import("./own-review-text").then((module) => module.OwnReviewText));
@@ -83,13 +85,16 @@ export function OwnReview({ book, mine }: { book: { id: string; title: string };
       )}
       {!isWriting && !mine?.text && <Button {...write}>{t("write")}</Button>}
       {!isWriting && mine?.text && (
-        <Panel as="section" aria-label={t("label", { title: book.title })}>
+        <Panel as="section" aria-label={t("label", { title: book.title })} id={`review-${mine.id}`}>
           <Row as="p" className="mb-3">
             <b>{t("title")}</b>
             {mine.visibility === "private" && <Badge>{t("onlyForYou")}</Badge>}
             {mine.spoiler && <Badge tone="rubric">{t("tellsPlot")}</Badge>}
           </Row>
           <OwnReviewText text={mine.text} spoiler={false} />
+          {mine.visibility === "public" && (
+            <ReviewActions review={inBrief({ ...mine, viewer: { mine: true, liked: false } }, "")} />
+          )}
           <Row className="mt-5">
             <Button {...write}>{t("edit")}</Button>
             <Button

@@ -16,7 +16,10 @@ const MAX_LENGTH = 10_000;
 /** Markdown comes with the first preview. */
 const OwnReviewText = dynamic(() => import("./own-review-text").then((module) => module.OwnReviewText));
 
-export type Mine = Pick<OwnReview, "id" | "rating" | "text" | "spoiler" | "visibility">;
+export type Mine = Pick<
+  OwnReview,
+  "id" | "rating" | "text" | "spoiler" | "visibility" | "likeCount" | "commentCount" | "commentsClosed"
+>;
 
 type ReviewFormProps = {
   book: { id: string; title: string };

@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ReviewActions } from "@/components/books/review-actions";
+import { inBrief } from "@/components/books/review-in-brief";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Avatar } from "@/components/ui/avatar";
@@ -47,7 +49,12 @@ export function ReviewItem({ review }: { review: Review }) {
             />
           )}
         </div>
-        {review.text && <ReviewText review={{ ...review, text: review.text }} />}
+        {review.text && (
+          <>
+            <ReviewText review={{ ...review, text: review.text }} />
+            <ReviewActions review={inBrief(review, name)} />
+          </>
+        )}
       </div>
     </Comment>
   );

@@ -34,6 +34,9 @@ export function Reviews({ book, reviews, mine }: ReviewsProps) {
               text: mine.text,
               spoiler: mine.spoiler,
               visibility: mine.visibility,
+              likeCount: mine.likeCount,
+              commentCount: mine.commentCount,
+              commentsClosed: mine.commentsClosed,
             }
           }
         />

@@ -3,11 +3,14 @@ import { Byline } from "@/components/books/book-card";
 import { BookCover } from "@/components/books/book-cover";
 import { BookLink } from "@/components/books/book-link";
 import { BookTitle } from "@/components/books/book-title";
+import { ReviewActions } from "@/components/books/review-actions";
+import { inBrief } from "@/components/books/review-in-brief";
 import { ReviewText } from "@/components/books/review-text";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Rating } from "@/components/ui/rating";
 import type { BookView, Review } from "@/lib/catalogue/schemas";
 import { longDate } from "@/lib/format/dates";
+import { shownName } from "@/lib/format/names";
 
 /** A review among others of the same reader: the book leads. */
 export function BookReview({
@@ -21,6 +24,7 @@ export function BookReview({
   heading?: "h2" | "h3";
 }) {
   const t = useTranslations("profiles.bookReview");
+  const tReview = useTranslations("books.review");
   const locale = useLocale();
   const { book, rating, createdAt } = review;
   return (
@@ -49,7 +53,12 @@ export function BookReview({
         <p className="text-small text-ink-2">
           <Byline book={book} /> · <time dateTime={createdAt}>{longDate(createdAt, locale)}</time>
         </p>
-        {review.text && <ReviewText review={{ ...review, text: review.text }} />}
+        {review.text && (
+          <>
+            <ReviewText review={{ ...review, text: review.text }} />
+            <ReviewActions review={inBrief(review, shownName(review.reader, tReview("reader")))} />
+          </>
+        )}
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { authorFollows, authorMembers } from "../schema/authors";
 import type { authors } from "../schema/catalogue";
 import { newId } from "../schema/columns";
 import { reviews } from "../schema/library";
+import { reviewComments } from "../schema/review-talk";
 
 /** A verified page with one book, and the person who holds it. */
 export async function createOwnedPage(db: Db, values: Partial<typeof authors.$inferInsert> = {}) {
@@ -32,6 +33,21 @@ export async function createReview(
     .values({ workId, rating: 16, text: "A good book.", ...values, userId })
     .returning();
   if (!row) throw new Error("The review was not stored.");
+  return row;
+}
+
+/** A comment on a review, by somebody new unless given. */
+export async function createReviewComment(
+  db: Db,
+  reviewId: string,
+  values: Partial<typeof reviewComments.$inferInsert> = {},
+): Promise<typeof reviewComments.$inferSelect> {
+  const userId = values.userId ?? (await createReader(db)).id;
+  const [row] = await db
+    .insert(reviewComments)
+    .values({ reviewId, body: "So it is.", ...values, userId })
+    .returning();
+  if (!row) throw new Error("The comment was not stored.");
   return row;
 }
 

@@ -5,7 +5,7 @@ import { authorAnnouncements, authorEvents, authorPicks } from "../schema/author
 import { clubMeetings } from "../schema/club-meetings";
 import { clubNominations, clubVotings } from "../schema/club-reading";
 import { profiles } from "../schema/profiles";
-import { createProPage, createQuestion, createReview } from "./authors";
+import { createProPage, createQuestion, createReview, createReviewComment } from "./authors";
 import { createClubWith, createThread } from "./clubs";
 import { createCollection, createCurator } from "./collections";
 import { createOauthApp } from "./oauth";
@@ -42,9 +42,17 @@ async function ofApp(db: Db): Promise<PublicText[]> {
 async function ofBook(db: Db): Promise<PublicText[]> {
   const work = await createWork(db, { description: "Of a lighthouse." });
   const review = await createReview(db, work.id);
+  const commented = await createWork(db);
+  const { id: of } = await createReview(db, commented.id);
+  const comment = await createReviewComment(db, of);
   const path = `/books/${work.slug}`;
   return [
     { kind: "review", id: review.id, path },
+    {
+      kind: "review_comment",
+      id: comment.id,
+      path: `/books/${commented.slug}?review=${of}#review-comment-${comment.id}`,
+    },
     { kind: "book", id: work.id, path },
   ];
 }

@@ -118,6 +118,8 @@ export const reviews = pgTable(
     text: text(),
     spoiler: boolean().notNull().default(false),
     visibility: text().$type<"public" | "private">().notNull().default("public"),
+    /** Its writer takes no more comments; those that are there stay. */
+    commentsClosed: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

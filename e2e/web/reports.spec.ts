@@ -9,6 +9,7 @@ import { chooseMore, expect, expectAccessible, inBothLanguages, leave, test } fr
 /** Of what the three dots say that they have more. */
 const NAMES: Record<string, string> = {
   review: "the review by #",
+  review_comment: "the comment by #",
   book: "the book #",
   author: "the introduction of #",
   announcement: "the announcement “#”",

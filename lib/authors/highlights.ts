@@ -21,16 +21,17 @@ export async function listHighlights(ctx: Context, named?: string): Promise<High
   const author = await requireAuthor(ctx, named);
   const rows = await selectHighlights(
     ctx,
+    author,
     and(eq(highlight.authorId, author.id), reviewVisible(sql`${author.userId}::uuid`)),
   );
   return rows.map(({ highlight }) => highlight);
 }
 
-const selectHighlights = async (ctx: Context, where: SQL | undefined) =>
+const selectHighlights = async (ctx: Context, { userId }: { userId: string }, where: SQL | undefined) =>
   checkRows(
     HighlightRow,
     await ctx.db
-      .select({ highlight: highlightJson(), reviewerId: r.userId })
+      .select({ highlight: highlightJson(sql`${userId}::uuid`), reviewerId: r.userId })
       .from(highlight)
       .innerJoin(r, eq(r.id, highlight.reviewId))
       .innerJoin(u, eq(u.id, r.userId))
@@ -68,7 +69,7 @@ export async function createHighlight(
           throw badRequest("This review is already highlighted.", "duplicate", [], { case: "highlight" });
         throw error;
       });
-    const [row] = await selectHighlights(tx, eq(highlight.id, id));
+    const [row] = await selectHighlights(tx, author, eq(highlight.id, id));
     if (!row) throw new Error("The highlight that was just written cannot be read.");
     if (notifyReviewer) await notifyOfHighlight(tx, author, row.highlight, row.reviewerId);
     await invalidateTags(tx, `author:${author.id}`);

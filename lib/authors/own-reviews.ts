@@ -35,7 +35,10 @@ export async function listAuthorReviews(ctx: Context, query: ListReviews): Promi
   const rows = checkRows(
     AuthorReviewRow,
     await ctx.db
-      .select({ review: reviewJson().mapWith((value) => value as ReviewView), highlightId: authorHighlights.id })
+      .select({
+        review: reviewJson(sql`${author.userId}::uuid`).mapWith((value) => value as ReviewView),
+        highlightId: authorHighlights.id,
+      })
       .from(r)
       .innerJoin(contributions, ofAuthor)
       .innerJoin(u, eq(u.id, r.userId))

@@ -41,8 +41,8 @@ export const pickJson = (own = false) =>
     'note', ${own ? sql`pick.note` : sql`case when ${notHidden("pick", sql`pick.id`)} then pick.note end`}, 'position', pick.position)`;
 
 /** Needs `r`, `u` and `w` beside `highlight`. */
-export const highlightJson = () =>
-  sql<HighlightView>`json_build_object('id', highlight.id, 'review', ${reviewJson()}, 'createdAt', ${at("highlight.created_at")})`;
+export const highlightJson = (viewer: SQL) =>
+  sql<HighlightView>`json_build_object('id', highlight.id, 'review', ${reviewJson(viewer)}, 'createdAt', ${at("highlight.created_at")})`;
 
 /** A question; who asked stays unsaid when they are gone or there is a block between them and the viewer. */
 export const questionJson = (
@@ -85,7 +85,7 @@ export const picksOfPage = () => sql<
 export const highlightsOfPage = (viewer: SQL) => sql<
   HighlightView[]
 >`coalesce((select json_agg(x.one order by x.at desc, x.id desc) from (
-  select ${highlightJson()} as one, highlight.created_at as at, highlight.id from author_highlights highlight
+  select ${highlightJson(viewer)} as one, highlight.created_at as at, highlight.id from author_highlights highlight
     join reviews r on r.id = highlight.review_id
   join users u on u.id = r.user_id join works w on w.id = r.work_id
   where highlight.author_id = a.id and ${reviewVisible(viewer)} order by highlight.created_at desc, highlight.id desc limit ${sql.raw(String(MAX_ITEMS))}) x), '[]'::json)`;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { idInSubject, type NotificationType, notificationType } from "@/lib/notifications/types";
+import { reviewTalkNotificationTypes } from "./review-talk/notifications";
 
 type Decided = {
   status: "accepted" | "rejected" | "superseded";
@@ -10,6 +11,7 @@ type Decided = {
 };
 
 export const catalogueNotificationTypes: readonly NotificationType[] = [
+  ...reviewTalkNotificationTypes,
   notificationType({
     type: "proposal_decided",
     picture: { work: sql`select proposal.work_id from proposals proposal where proposal.id = ${idInSubject}` },

@@ -20,7 +20,8 @@ import { OwnReviewRow, ReviewByAddress, ReviewOfBook } from "./views";
 
 export type ReviewView = Review & { book: BookView };
 
-const [viewer, workId, after] = [sql.placeholder("viewer"), sql.placeholder("workId"), sql.placeholder("after")];
+const [workId, after] = [sql.placeholder("workId"), sql.placeholder("after")];
+const viewer = sql`${sql.placeholder("viewer")}::uuid`;
 
 /** Behind a review of the same list, newest first; everything without one, nothing behind one that is not there. */
 export const behindReview = (id: unknown) => sql`(${id}::uuid is null
@@ -28,13 +29,11 @@ export const behindReview = (id: unknown) => sql`(${id}::uuid is null
 
 const ofBook = preparedAs(ReviewOfBook, (db) =>
   db
-    .select({ review: reviewJson().mapWith((value) => value as ReviewView), writerId: r.userId })
+    .select({ review: reviewJson(viewer).mapWith((value) => value as ReviewView), writerId: r.userId })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
-    .where(
-      sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)} and ${behindReview(after)}`,
-    )
+    .where(sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(viewer)} and ${behindReview(after)}`)
     .orderBy(sql`r.created_at desc, r.id desc`)
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))
@@ -46,7 +45,7 @@ const countOfBook = prepared((db) =>
     .select({ total: count() })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
-    .where(sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}`)
+    .where(sql`r.work_id = ${workId} and r.text is not null and ${reviewVisible(viewer)}`)
     .prepare("review_count_of_book"),
 );
 
@@ -76,11 +75,15 @@ export async function listReviews(ctx: Context, bookId: string, query: KeysetQue
 
 const byId = preparedAs(ReviewByAddress, (db) =>
   db
-    .select({ review: reviewJson().mapWith((value) => value as ReviewView), workId: r.workId, writerId: r.userId })
+    .select({
+      review: reviewJson(viewer).mapWith((value) => value as ReviewView),
+      workId: r.workId,
+      writerId: r.userId,
+    })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))
-    .where(sql`r.id = ${sql.placeholder("id")} and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}`)
+    .where(sql`r.id = ${sql.placeholder("id")} and r.text is not null and ${reviewVisible(viewer)}`)
     .prepare("review_by_id"),
 );
 
@@ -93,13 +96,16 @@ export async function getReview(ctx: Context, reviewId: string): Promise<ReviewV
   return row.review;
 }
 
+const ownJson = ({ userId }: { userId: string }) =>
+  reviewJson(sql`${userId}::uuid`).mapWith((value) => value as ReviewView);
+
 /** The caller's own ratings and reviews, newest first. */
 export async function listOwnReviews(ctx: Context, query: KeysetQuery): Promise<Page<OwnReview>> {
   const reader = requireReader(ctx);
   const rows = checkRows(
     OwnReviewRow,
     await ctx.db
-      .select({ review: reviewJson().mapWith((value) => value as ReviewView), visibility: r.visibility })
+      .select({ review: ownJson(reader), visibility: r.visibility })
       .from(r)
       .innerJoin(u, eq(u.id, r.userId))
       .innerJoin(w, eq(w.id, r.workId))
@@ -122,7 +128,7 @@ export async function getOwnReview(ctx: Context, reviewId: string): Promise<OwnR
   const [row] = checkRows(
     OwnReviewRow,
     await ctx.db
-      .select({ review: reviewJson().mapWith((value) => value as ReviewView), visibility: r.visibility })
+      .select({ review: ownJson(reader), visibility: r.visibility })
       .from(r)
       .innerJoin(u, eq(u.id, r.userId))
       .innerJoin(w, eq(w.id, r.workId))
@@ -174,7 +180,7 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
     const opened = input.visibility === "public" && input.text === undefined ? await privateText(tx, mine) : null;
     const [changed] = await tx.db
       .update(reviews)
-      .set({ ...toRow(input), updatedAt: ctx.now })
+      .set({ ...toRow(input), ...(isEdit(input) && { updatedAt: ctx.now }) })
       .where(mine)
       .returning({ workId: reviews.workId })
       .catch((error) => {
@@ -188,6 +194,10 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
     return getOwnReview(tx, id);
   });
 }
+
+/** Whether it changes what others read of it: to close its comments does not. */
+const isEdit = ({ commentsClosed, ...rest }: UpdateReview): boolean =>
+  commentsClosed === undefined || Object.values(rest).some((value) => value !== undefined);
 
 /** What nobody else could read so far. */
 async function privateText(ctx: Context, mine: SQL | undefined): Promise<string | null> {
@@ -249,12 +259,13 @@ export async function rateBook(ctx: Context, bookId: string, stars: number | nul
   });
 }
 
-function toRow({ rating, text, spoiler, visibility }: UpdateReview) {
+function toRow({ rating, text, spoiler, visibility, commentsClosed }: UpdateReview) {
   return {
     ...(rating === undefined ? {} : { rating: rating === null ? null : Math.round(rating * 4) }),
     ...(text === undefined ? {} : { text }),
     ...(spoiler === undefined ? {} : { spoiler }),
     ...(visibility === undefined ? {} : { visibility }),
+    ...(commentsClosed === undefined ? {} : { commentsClosed }),
   };
 }
 

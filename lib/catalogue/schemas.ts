@@ -176,6 +176,10 @@ export const Review = z
     rating: z.number().nullable().describe("0.25 to 5 in quarters"),
     text: z.string().nullable().describe("Markdown; ||…|| marks a spoiler"),
     spoiler: z.boolean().describe("The whole review contains spoilers"),
+    likeCount: z.int().describe("Likes the caller may count: without suspended accounts and people blocked either way"),
+    commentCount: z.int().describe("Comments the caller may see"),
+    commentsClosed: z.boolean().describe("Its writer takes no more comments"),
+    viewer: z.object({ mine: z.boolean(), liked: z.boolean() }).nullable().describe("Null for anonymous callers"),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -190,6 +194,7 @@ const reviewFields = {
   text: prose(10_000).nullable().optional().describe("Markdown; ||…|| marks a spoiler"),
   spoiler: z.boolean().optional(),
   visibility: z.enum(["public", "private"]).optional(),
+  commentsClosed: z.boolean().optional().describe("Whether nobody can comment on it any more"),
 };
 export const CreateReview = z.strictObject({ bookId: Id, ...reviewFields }).meta({ id: "CreateReview" });
 export type CreateReview = z.infer<typeof CreateReview>;

@@ -30,6 +30,7 @@ import { seedModeration } from "./moderation";
 import { seedNotes } from "./notes";
 import { seedPortraits } from "./portraits";
 import { seedProfiles } from "./profiles";
+import { seedReviewTalk } from "./review-talk";
 import { seedSplit } from "./splits";
 import { seedWebhooks } from "./webhooks";
 
@@ -137,6 +138,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedMerge(ctx, people);
   await seedSplit(ctx, people);
   await seedNotes(ctx, people);
+  await seedReviewTalk(ctx, people);
   await seedApps(ctx, people);
   await seedWebhooks(ctx, people);
   await seedCovers(ctx, people);

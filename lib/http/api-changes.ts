@@ -35,6 +35,27 @@ export const API_CHANGES: readonly ApiChange[] = [
     ],
   },
   {
+    date: "2026-11-26",
+    version: "1.0.0",
+    summary: "Readers like and comment on each other's reviews.",
+    added: [
+      "likeReview",
+      "unlikeReview",
+      "listReviewComments",
+      "createReviewComment",
+      "updateReviewComment",
+      "deleteReviewComment",
+    ],
+    changed: [
+      {
+        operation: "getReview",
+        what: "Reviews have `likeCount`, `commentCount`, `commentsClosed` and `viewer`, here and wherever they are listed.",
+      },
+      { operation: "updateReview", what: "`commentsClosed` closes a review to further comments." },
+      { operation: "createReport", what: "Comments on reviews can be reported: the kind `review_comment`." },
+    ],
+  },
+  {
     date: "2026-11-24",
     version: "1.0.0",
     summary: "Webhooks of author pages, curators and clubs: signed, sent again when they fail, with a log.",

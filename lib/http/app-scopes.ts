@@ -15,7 +15,7 @@ export const APP_SCOPES = {
   "library:read": "Read the library, shelves, reviews and saved collections, private ones included",
   "library:write": "Change the library, goals and saved collections",
   "shelves:write": "Change shelves",
-  "reviews:write": "Write reviews, content notes and questions to authors",
+  "reviews:write": "Write reviews, likes and comments on reviews, content notes and questions to authors",
   "following:read": "See whom the reader follows and who follows them",
   "following:write": "Follow and unfollow authors, curators and readers",
   "collections:read": "Read the reader's own collections as a curator, drafts included",
@@ -87,6 +87,9 @@ const BY_ID: Readonly<Record<string, AppScope | null>> = {
   ...all("shelves:write", "createShelf", "orderShelves", "updateShelf", "deleteShelf"),
   ...all("shelves:write", "addShelfBook", "updateShelfBook", "removeShelfBook", "orderShelf"),
   ...all("reviews:write", "createReview", "updateReview", "deleteReview", "putBookNotes", "askAuthor"),
+  ...all("reviews:write", "likeReview", "unlikeReview"),
+  ...all("reviews:write", "createReviewComment", "updateReviewComment", "deleteReviewComment"),
+  ...all("catalogue:read", "listReviewComments"),
   ...all("following:read", "listFollowedAuthors", "listAuthorNews", "listFollowing", "listFollowers"),
   ...all("following:write", "followCurator", "unfollowCurator", "followReader", "unfollowReader", "removeFollower"),
   ...all(null, "addMember", "removeMember", "listMembers", "askSupport", "listSupportRequests"), // whose page it is

@@ -2,7 +2,8 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { columnName } from "@/db/names";
-import type { Context } from "@/lib/kernel/context";
+import { needsAnotherRow } from "@/db/violates";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import type { Removal } from "./report-kinds";
 
@@ -57,7 +58,12 @@ export async function putBack(ctx: Context, removal: Removal, id: string, taken:
   );
   const values = sql`select ${list} from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb)`;
   if (!left) {
-    await ctx.db.execute(sql`insert into ${name} (${list}) ${values} on conflict do nothing`);
+    const insert = sql`insert into ${name} (${list}) ${values} on conflict do nothing`;
+    await inTransaction(ctx, async (tx) => {
+      await tx.db.execute(insert);
+    }).catch((error) => {
+      if (!needsAnotherRow(error)) throw error; // what it stood under is gone meanwhile: a comment goes with its review
+    });
     return;
   }
   const json = sql`${JSON.stringify(left)}::jsonb`;

@@ -34,7 +34,7 @@ export async function ownForm(ctx: Context, userId: string): Promise<string> {
             order by earlier_read.finished_on, earlier_read.id)
           from earlier_reads earlier_read where earlier_read.user_id = entry.user_id and earlier_read.work_id = entry.work_id), '[]'::json)) end,
       'review', case when r.id is not null then json_build_object('rating', r.rating, 'text', r.text, 'spoiler', r.spoiler, 'visibility', r.visibility,
-        'createdAt', ${instant(sql`r.created_at`)}, 'updatedAt', ${instant(sql`r.updated_at`)}) end,
+        'commentsClosed', r.comments_closed, 'createdAt', ${instant(sql`r.created_at`)}, 'updatedAt', ${instant(sql`r.updated_at`)}) end,
       'notes', case when notes.user_id is not null then json_build_object('contentNotes', notes.content_notes, 'moods', notes.moods, 'pace', notes.pace,
         'updatedAt', ${instant(sql`notes.updated_at`)}) end,
       'shelves', coalesce((select json_agg(json_build_object('name', shelf.name, 'position', shelf_book.position, 'note', shelf_book.note,

@@ -52,7 +52,7 @@ const written = (userId: string): Record<string, SQL> => ({
     'finishedOn', earlier_read.finished_on))
     from earlier_reads earlier_read where earlier_read.user_id = entry.user_id and earlier_read.work_id = entry.work_id) as earlier_reads
     from library_entries entry join works w on w.id = entry.work_id where entry.user_id = ${userId} order by entry.added_at, entry.work_id`,
-  reviews: sql`select ${book}, r.id, r.work_id, r.rating / 4.0 as rating, r.text, r.spoiler, r.visibility, r.created_at, r.updated_at
+  reviews: sql`select ${book}, r.id, r.work_id, r.rating / 4.0 as rating, r.text, r.spoiler, r.visibility, r.comments_closed, r.created_at, r.updated_at
     from reviews r join works w on w.id = r.work_id where r.user_id = ${userId} order by r.created_at, r.id`,
   shelves: sql`select shelf.*, (select json_agg(x order by x.position) from (select ${book}, shelf_book.work_id, shelf_book.note,
     shelf_book.position, shelf_book.added_at

@@ -55,7 +55,7 @@ const shelvesJson = () => sql<
     order by ${shelfOrder} limit ${MAX_SHELVES}) one), '[]'::json)`;
 
 const reviewsJson = () => sql<ReviewView[]>`coalesce((select json_agg(one.review order by one.at desc, one.id desc)
-  from (select r.id, r.created_at as at, ${reviewJson()} as review from reviews r join works w on w.id = r.work_id
+  from (select r.id, r.created_at as at, ${reviewJson(sql`${viewer}::uuid`)} as review from reviews r join works w on w.id = r.work_id
     where r.user_id = u.id and r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}
     order by r.created_at desc, r.id desc limit ${MAX_REVIEWS}) one), '[]'::json)`;
 

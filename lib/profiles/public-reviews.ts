@@ -9,14 +9,14 @@ import { preparedAs } from "@/lib/kernel/database";
 import { profileVisible, whereUsername } from "./access";
 import { ReviewerRow } from "./views";
 
-const viewer = sql.placeholder("viewer");
+const viewer = sql`${sql.placeholder("viewer")}::uuid`;
 
 /** What narrows a reader's reviews: so many whole stars, and what is between them and the next; written in this year. */
 export type ReviewFilters = { stars?: number; year?: number };
 
 const asked = sql`(${sql.placeholder("stars")}::int is null or greatest(1, floor(r.rating / 4.0)) = ${sql.placeholder("stars")}::int)
   and (${sql.placeholder("year")}::int is null or extract(year from r.created_at at time zone 'UTC') = ${sql.placeholder("year")}::int)`;
-const shown = sql`r.text is not null and ${reviewVisible(sql`${viewer}::uuid`)}`;
+const shown = sql`r.text is not null and ${reviewVisible(viewer)}`;
 
 const reader = preparedAs(ReviewerRow, (db) =>
   db
@@ -37,7 +37,7 @@ const reader = preparedAs(ReviewerRow, (db) =>
 
 const reviewsOf = preparedAs(OneReview, (db) =>
   db
-    .select({ review: reviewJson().mapWith((value) => value as ReviewView) })
+    .select({ review: reviewJson(viewer).mapWith((value) => value as ReviewView) })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
     .innerJoin(w, eq(w.id, r.workId))

@@ -4,6 +4,7 @@ import { newId } from "@/db/schema/columns";
 import { readerFollows } from "@/db/schema/profiles";
 import { blocks } from "@/db/schema/users";
 import { requireReader } from "@/lib/auth/access";
+import { talkBetweenChanged } from "@/lib/catalogue/review-talk/talk-changed";
 import { UserRef } from "@/lib/catalogue/schemas";
 import { hasBlocked, shownByName, u, userRefWhere } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
@@ -45,6 +46,7 @@ export async function blockReader(ctx: Context, username: string): Promise<Reade
         ),
       );
     await invalidateTags(tx, `reader:${reader.userId}`, `reader:${other}`);
+    await talkBetweenChanged(tx, reader.userId, other);
     const where = and(eq(blocks.blockerId, reader.userId), eq(blocks.blockedId, other));
     return getRelation(tx, blocks, blocks.blockedId, where);
   });
@@ -52,11 +54,14 @@ export async function blockReader(ctx: Context, username: string): Promise<Reade
 
 export async function unblockReader(ctx: Context, blockId: string): Promise<void> {
   const reader = requireReader(ctx);
-  const gone = await ctx.db
-    .delete(blocks)
-    .where(and(eq(blocks.id, uuidOf(blockId, "Block")), eq(blocks.blockerId, reader.userId)))
-    .returning({ id: blocks.id });
-  if (gone.length === 0) throw notFound("Block");
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.db
+      .delete(blocks)
+      .where(and(eq(blocks.id, uuidOf(blockId, "Block")), eq(blocks.blockerId, reader.userId)))
+      .returning({ blockedId: blocks.blockedId });
+    if (!gone) throw notFound("Block");
+    await talkBetweenChanged(tx, reader.userId, gone.blockedId);
+  });
 }
 
 /** Readers the caller follows. */

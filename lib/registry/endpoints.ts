@@ -9,6 +9,7 @@ import { libraryEndpoints } from "@/lib/catalogue/library-endpoints";
 import { mergeEndpoints } from "@/lib/catalogue/merges/endpoints";
 import { noteEndpoints } from "@/lib/catalogue/note-endpoints";
 import { coverEndpoints } from "@/lib/catalogue/pictures/endpoints";
+import { reviewTalkEndpoints } from "@/lib/catalogue/review-talk/endpoints";
 import { splitEndpoints } from "@/lib/catalogue/splits/endpoints";
 import { catalogueStaffEndpoints } from "@/lib/catalogue/staff-endpoints";
 import { clubEndpoints } from "@/lib/clubs/endpoints";
@@ -41,6 +42,7 @@ export const endpoints = [
   ...catalogueEndpoints,
   ...noteEndpoints,
   ...libraryEndpoints,
+  ...reviewTalkEndpoints,
   ...catalogueStaffEndpoints,
   ...mergeEndpoints,
   ...splitEndpoints,

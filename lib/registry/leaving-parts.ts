@@ -1,4 +1,5 @@
 import { dropAuthorPictures, leaveAuthorPages } from "@/lib/authors/leave-pages";
+import { readersTalkChanged } from "@/lib/catalogue/review-talk/talk-changed";
 import { leaveClubs } from "@/lib/clubs/leave-clubs";
 import { leaveCollections } from "@/lib/collections/leave-collections";
 import { leaveMails } from "@/lib/notifications/leave-mails";
@@ -11,5 +12,6 @@ export const leavingParts: readonly LeavingPart[] = [
   dropAuthorPictures,
   leaveCollections,
   leaveClubs,
+  (ctx, userId) => readersTalkChanged(ctx, userId),
   (ctx, userId) => leaveMails(ctx, notificationTypes, userId), // last: pages handed over keep their events
 ];

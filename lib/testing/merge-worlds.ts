@@ -100,6 +100,11 @@ export async function createWorld(ctx: Context, seed: number): Promise<World> {
             sql`insert into author_highlights (id, author_id, review_id) values (${newId()}, ${people[i % 3]}, ${review})`,
           );
           await db.execute(sql`insert into review_sentiments values (${review}, 10, ${at()})`);
+          await db.execute(
+            sql`insert into review_likes values (${review}, ${readers[(i + 1) % readers.length]}, ${at()})`,
+          );
+          await db.execute(sql`insert into review_comments (id, review_id, user_id, body, created_at)
+            values (${newId()}, ${review}, ${readers[(i + 1) % readers.length]}, ${unique()}, ${at()})`);
         }
       }
     }

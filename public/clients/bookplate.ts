@@ -53,8 +53,10 @@ export type WriteBookNotes = { contentNotes: ({ topic: "abortion" | "ableism" | 
 export type AddToLibrary = { bookId: string; status?: "want" | "reading" | "finished" | "abandoned"; source?: string };
 export type UpdateLibraryEntry = { status?: "want" | "reading" | "finished" | "abandoned"; progress?: { unit: "page" | "percent" | "minute"; value: number } | null; rating?: number | null; startedOn?: string | null; finishedOn?: string | null; privateNote?: string | null };
 export type WriteRead = { startedOn?: string | null; finishedOn?: string | null };
-export type CreateReview = { bookId: string; rating?: number | null; text?: string | null; spoiler?: boolean; visibility?: "public" | "private" };
-export type UpdateReview = { rating?: number | null; text?: string | null; spoiler?: boolean; visibility?: "public" | "private" };
+export type CreateReview = { bookId: string; rating?: number | null; text?: string | null; spoiler?: boolean; visibility?: "public" | "private"; commentsClosed?: boolean };
+export type UpdateReview = { rating?: number | null; text?: string | null; spoiler?: boolean; visibility?: "public" | "private"; commentsClosed?: boolean };
+export type CreateReviewComment = { body: string; spoiler?: boolean };
+export type UpdateReviewComment = { body?: string; spoiler?: boolean };
 export type MergeRequest = { kind: "book" | "author" | "series" | "edition"; keep: string; drop: string[]; reason: string };
 export type SplitBook = { editionIds: string[]; title?: string; reason?: string };
 export type SplitAuthor = { bookIds: string[]; name?: string; reason?: string };
@@ -155,7 +157,7 @@ export type Author = { id: string; slug: string; name: string; verified: boolean
 export type BookRef = { id: string; slug: string; title: string; subtitle: string | null; authors: AuthorRef[]; coverUrl: string; firstPublished: number | null; rating: { average: number | null; count: number } };
 export type AuthorRef = { id: string; slug: string; name: string; verified: boolean };
 export type Highlight = { id: string; review: Review; createdAt: string };
-export type Review = { id: string; book: BookRef; reader: UserRef; rating: number | null; text: string | null; spoiler: boolean; createdAt: string; updatedAt: string };
+export type Review = { id: string; book: BookRef; reader: UserRef; rating: number | null; text: string | null; spoiler: boolean; likeCount: number; commentCount: number; commentsClosed: boolean; viewer: { mine: boolean; liked: boolean } | null; createdAt: string; updatedAt: string };
 export type UserRef = { id: string; username: string | null; displayName: string; avatarUrl: string | null };
 export type Pick = { id: string; book: BookRef; note: string | null; position: number };
 export type Event = { id: string; kind: "signing" | "release_party" | "virtual" | "festival" | "reading_group"; title: string; description: string | null; startsAt: string; endsAt: string | null; timezone: string; place: string | null; virtualUrl: string | null; rsvpUrl: string | null; status: "scheduled" | "cancelled" };
@@ -168,7 +170,7 @@ export type ManagedPage = { id: string; slug: string; name: string; verified: bo
 export type AuthorDashboard = { author: { id: string; slug: string; name: string; verified: boolean; tier: "free" | "pro"; photoUrl: string | null; bookCount: number }; range: "7d" | "30d" | "90d" | "365d"; views: { total: number; daily: Point[]; weekly: Point[]; monthly: Point[] }; followers: { total: number; growth: Point[] }; frequencies: ({ frequency: "all" | "important" | "weekly" | "none"; count: number })[]; books: BookFigures[]; advanced: { booksAdded: number; booksAddedDaily: Point[]; sentiment: { positive: number; neutral: number; negative: number; score: number | null; reviews: number; minimum: number; terms: { positive: { term: string; count: number }[]; negative: { term: string; count: number }[] }; byBook: ({ book: BookRef; positive: number; neutral: number; negative: number; score: number | null })[] }; popularBooks: { book: BookRef; added: number; ratings: number; reviews: number; engagement: number }[]; sources: { source: string; count: number }[] } | null };
 export type Point = { date: string; count: number };
 export type BookFigures = { book: BookRef; ratingAverage: number | null; ratingCount: number; reviewCount: number };
-export type AuthorReview = { id: string; book: BookRef; reader: UserRef; rating: number | null; text: string | null; spoiler: boolean; createdAt: string; updatedAt: string; highlighted: boolean; highlightId: string | null };
+export type AuthorReview = { id: string; book: BookRef; reader: UserRef; rating: number | null; text: string | null; spoiler: boolean; likeCount: number; commentCount: number; commentsClosed: boolean; viewer: { mine: boolean; liked: boolean } | null; createdAt: string; updatedAt: string; highlighted: boolean; highlightId: string | null };
 export type BookLink = { id: string; author: AuthorRef; book: BookRef; penName: string | null; note: string | null; status: "pending" | "approved" | "rejected"; explanation: string | null; requestedAt: string; decidedAt: string | null };
 export type AuthorMember = { id: string; user: UserRef; role: "holder" | "member"; addedAt: string };
 export type SupportRequest = { id: string; author: AuthorRef; sender: UserRef; subject: string; message: string; status: "open" | "answered" | "closed"; priority: boolean; answer: string | null; createdAt: string; answeredAt: string | null };
@@ -210,7 +212,9 @@ export type ContentNote = { topic: "abortion" | "ableism" | "addiction" | "anima
 export type OwnBooks = { books: BookRef[] };
 export type LibraryEntry = { book: BookRef; status: "want" | "reading" | "finished" | "abandoned"; progress: { unit: "page" | "percent" | "minute"; value: number } | null; percent: number | null; rating: number | null; startedOn: string | null; finishedOn: string | null; readCount: number; reads: EarlierRead[]; privateNote: string | null; addedAt: string; updatedAt: string };
 export type EarlierRead = { id: string; startedOn: string | null; finishedOn: string | null };
-export type OwnReview = { id: string; book: BookRef; reader: UserRef; rating: number | null; text: string | null; spoiler: boolean; createdAt: string; updatedAt: string; visibility: "public" | "private" };
+export type OwnReview = { id: string; book: BookRef; reader: UserRef; rating: number | null; text: string | null; spoiler: boolean; likeCount: number; commentCount: number; commentsClosed: boolean; viewer: { mine: boolean; liked: boolean } | null; createdAt: string; updatedAt: string; visibility: "public" | "private" };
+export type ReviewLike = { likeCount: number; liked: boolean };
+export type ReviewComment = { id: string; reviewId: string; author: UserRef; body: string; spoiler: boolean; createdAt: string; editedAt: string | null; viewer: { mine: boolean } | null };
 export type Merge = { id: string; kind: "book" | "author" | "series" | "edition"; keep: { id: string; slug: string; name: string } | null; dropped: { id: string; slug: string; name: string }[]; reason: string; by: UserRef | null; createdAt: string; undoneAt: string | null };
 export type Split = { id: string; kind: "book" | "author" | "series"; from: { id: string; slug: string | null; name: string }; made: { id: string; slug: string | null; name: string }; moved: number; reason: string; by: UserRef | null; createdAt: string; undoneAt: string | null };
 export type Proposal = { id: string; subject: CorrectedSubject; by: UserRef; changes: Change[]; reason: string; status: "open" | "accepted" | "rejected" | "superseded"; note: string | null; createdAt: string; decidedAt: string | null };
@@ -568,6 +572,18 @@ export interface Operations {
   updateReview: { path: { id: string }; body: UpdateReview; response: OwnReview };
   /** Delete a rating or review */
   deleteReview: { path: { id: string }; response: undefined };
+  /** Like a review */
+  likeReview: { path: { id: string }; response: ReviewLike };
+  /** Unlike a review */
+  unlikeReview: { path: { id: string }; response: ReviewLike };
+  /** Comments on a review, oldest first */
+  listReviewComments: { path: { id: string }; query?: { page?: number; limit?: number; after?: string }; response: { data: ReviewComment[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Comment on a review */
+  createReviewComment: { path: { id: string }; body: CreateReviewComment; response: ReviewComment };
+  /** Change your comment on a review */
+  updateReviewComment: { path: { id: string; commentId: string }; body: UpdateReviewComment; response: ReviewComment };
+  /** Delete your comment on a review */
+  deleteReviewComment: { path: { id: string; commentId: string }; response: undefined };
   /** Take a reader's own book into the catalogue */
   confirmBook: { path: { id: string }; response: Book };
   /** Make one book, edition, person or series of several */
@@ -1215,6 +1231,12 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   getOwnReview: ["GET", "/v1/me/reviews/{id}"],
   updateReview: ["PATCH", "/v1/me/reviews/{id}"],
   deleteReview: ["DELETE", "/v1/me/reviews/{id}"],
+  likeReview: ["PUT", "/v1/reviews/{id}/like"],
+  unlikeReview: ["DELETE", "/v1/reviews/{id}/like"],
+  listReviewComments: ["GET", "/v1/reviews/{id}/comments"],
+  createReviewComment: ["POST", "/v1/reviews/{id}/comments", "once"],
+  updateReviewComment: ["PATCH", "/v1/reviews/{id}/comments/{commentId}"],
+  deleteReviewComment: ["DELETE", "/v1/reviews/{id}/comments/{commentId}"],
   confirmBook: ["POST", "/librarian/books/{id}/confirm", "once"],
   createMerge: ["POST", "/librarian/merges", "once"],
   listMerges: ["GET", "/librarian/merges"],

@@ -5,6 +5,10 @@ export default function HandleLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={[
+        "books.ownWords",
+        "books.reviewActions",
+        "books.reviewCommentForm",
+        "books.reviewComments",
         "moderation.reportMenu",
         "profiles.followReader",
         "profiles.subscribe",

@@ -23,6 +23,18 @@ async function reviewed() {
   return { as, params: { id: body.id as string } };
 }
 
+/** A review of somebody else's, and a comment of the caller's on it. */
+async function commented() {
+  const [as, { params }] = [await reader(), await reviewed()];
+  const { body } = await call("POST", `/v1/reviews/${params.id}/comments`, {
+    headers: as,
+    body: { body: "So it is with us." },
+  });
+  return { as, params: { ...params, commentId: body.id as string } };
+}
+
+const likeable = async () => ({ as: await reader(), params: (await reviewed()).params });
+
 /** A book that its reader added by hand. */
 async function added() {
   const { body } = await call("POST", "/v1/books", {
@@ -171,6 +183,21 @@ export const catalogueCases: Cases = {
     badQueries: [{ page: "-1" }, { limit: "1000" }],
   },
   getReview: { prepare: async () => ({ params: (await reviewed()).params }) },
+  likeReview: { prepare: likeable },
+  unlikeReview: { prepare: likeable },
+  listReviewComments: {
+    prepare: async () => ({ params: { id: (await commented()).params.id } }),
+    badQueries: [{ page: "0" }, { limit: "101" }, { after: "x" }],
+  },
+  createReviewComment: {
+    prepare: async () => ({ ...(await likeable()), body: { body: "||So|| it is.", spoiler: true } }),
+    badBodies: [{}, { body: "" }, { body: " " }, { body: "x".repeat(10_001) }, { body: "So.", spoiler: "yes" }],
+  },
+  updateReviewComment: {
+    prepare: async () => ({ ...(await commented()), body: { body: "So it was.", spoiler: false } }),
+    badBodies: [{ body: "" }, { body: null }, { reviewId: NOTHING }],
+  },
+  deleteReviewComment: { prepare: commented },
   searchOwnBooks: {
     prepare: async () => ({ as: await reader(), query: { q: "austen" } }),
     badQueries: [{}, { q: "" }, { q: "x", limit: "21" }],
@@ -215,9 +242,9 @@ export const catalogueCases: Cases = {
   updateReview: {
     prepare: async () => ({
       ...(await reviewed()),
-      body: { text: "Read it twice.", spoiler: true, visibility: "private" },
+      body: { text: "Read it twice.", spoiler: true, visibility: "private", commentsClosed: true },
     }),
-    badBodies: [{ rating: null, text: null }, { visibility: "secret" }],
+    badBodies: [{ rating: null, text: null }, { visibility: "secret" }, { commentsClosed: null }],
   },
   deleteReview: { prepare: reviewed },
 };

@@ -87,17 +87,17 @@ async function follow({ db, id }: Merging, each: Part, { table, meet, loser, sur
   await db.execute(sql`
     with followed as (update ${name(each.table)} part set ${name(own)} = ${survivor}.${name(its)}
        from ${name(table)} ${loser}, ${name(table)} ${survivor}
-       where ${meet} and ${partOf(each, loser)} returning to_jsonb(part) as row, ${loser}.${name(its)} as earlier)
-     insert into merged_rows (pair_id, table_name, change, before)
-     select ${id}::uuid, ${each.table}::text, 'followed', row || jsonb_build_object(${own}::text, earlier) from followed`);
+       where ${meet} and ${partOf(each, loser)} returning to_jsonb(part) as row, ${personOf(each.person, part)} as person, ${loser}.${name(its)} as earlier)
+     insert into merged_rows (pair_id, table_name, change, person_id, before)
+     select ${id}::uuid, ${each.table}::text, 'followed', person, row || jsonb_build_object(${own}::text, earlier) from followed`);
 }
 
 async function takeAway({ db, id }: Merging, each: Part, { table, meet, loser, survivor }: Meeting): Promise<void> {
   await db.execute(sql`
     with gone as (delete from ${name(each.table)} part using ${name(table)} ${loser}, ${name(table)} ${survivor}
-       where ${meet} and ${partOf(each, loser)} returning to_jsonb(part) as row)
-     insert into merged_rows (pair_id, table_name, change, before)
-     select ${id}::uuid, ${each.table}::text, 'removed', row from gone`);
+       where ${meet} and ${partOf(each, loser)} returning to_jsonb(part) as row, ${personOf(each.person, part)} as person)
+     insert into merged_rows (pair_id, table_name, change, person_id, before)
+     select ${id}::uuid, ${each.table}::text, 'removed', person, row from gone`);
 }
 
 /** Parts whose key has the moved column go along by the foreign key; where they were is remembered. */

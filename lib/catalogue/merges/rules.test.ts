@@ -16,7 +16,9 @@ import { actingAs, testContext } from "@/lib/testing/context";
 import { findBookId, getBook, getBookByIsbn } from "../books";
 import { listHistory } from "../corrections/history";
 import { addToLibrary, getLibraryEntry, removeFromLibrary, updateLibraryEntry } from "../library";
-import { createReview, listReviews } from "../reviews";
+import { createReviewComment, listReviewComments } from "../review-talk/comments";
+import { likeReview } from "../review-talk/likes";
+import { createReview, getReview, listReviews } from "../reviews";
 import { search } from "../search";
 import { followMerged } from "./follow-merged";
 import { mergeIntoOne } from "./merge";
@@ -246,6 +248,29 @@ test("an undoing after a year is refused, and changes nothing", async () => {
   const nextYear = { ...staff, now: new Date(Date.now() + 361 * 86_400_000) };
   await expect(undoMerge(nextYear, id)).rejects.toMatchObject({ status: 400, code: "too_late" });
   expect(await findBookId(ctx, drop.id)).toBe(keep.id);
+});
+
+test("comments on a review that gives way stand under the one that stays, its likes wait for the undoing, and whoever left has left both", async () => {
+  const [keep, drop] = await two();
+  const [writer, leaver, stays] = [await reader(), await reader(), await reader()];
+  const at = (day: string) => ({ ...writer, now: new Date(day) });
+  const early = await createReview(at("2026-01-01"), { bookId: drop.id, text: "Said early." });
+  const late = await createReview(at("2026-02-01"), { bookId: keep.id, text: "Said late." });
+  for (const as of [leaver, stays]) {
+    await likeReview(as, early.id);
+    await createReviewComment(as, early.id, { body: `By ${as.actor.userId}.` });
+  }
+  const bodies = async (reviewId: string) =>
+    (await listReviewComments(ctx, reviewId, { page: 1, limit: 5 })).data.map(({ body }) => body);
+  const { id } = await merge(keep, drop);
+  expect(await bodies(late.id)).toEqual([leaver, stays].map((as) => `By ${as.actor.userId}.`));
+  await deleteAccount(leaver);
+  await eraseAccount({ ...ctx, now: new Date(Date.now() + 3_600_000) }, leaver.actor.userId, leavingParts);
+  const remembered = await ctx.db.execute(sql`select before::text as row from merged_rows`);
+  expect(JSON.stringify(remembered)).not.toContain(leaver.actor.userId);
+  await undoMerge(staff, id);
+  expect([await bodies(early.id), await bodies(late.id)]).toEqual([[`By ${stays.actor.userId}.`], []]);
+  expect(await getReview(stays, early.id)).toMatchObject({ likeCount: 1, viewer: { liked: true } });
 });
 
 test("who has left since comes back in no row, and others' rows do", async () => {

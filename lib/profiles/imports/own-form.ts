@@ -94,6 +94,8 @@ export const OwnBook = z.strictObject({
       text: text(LONGEST_TEXT),
       spoiler: z.boolean(),
       visibility: z.enum(["public", "private"]),
+      /** Files that were written before there was a place for it do not have it. */
+      commentsClosed: z.boolean().default(false),
       createdAt: Instant,
       updatedAt: Instant,
     })
@@ -180,7 +182,11 @@ function toReading({ entry, review, notes, ...book }: OwnBook): ReadingRow {
         updatedAt: entry.updatedAt,
       },
       notesUpdatedAt: notes?.updatedAt ?? null,
-      review: review && { createdAt: review.createdAt, updatedAt: review.updatedAt },
+      review: review && {
+        commentsClosed: review.commentsClosed,
+        createdAt: review.createdAt,
+        updatedAt: review.updatedAt,
+      },
       shelves: book.shelves.map(({ name, note, addedAt }) => ({ name, note, addedAt })),
       book: {
         authors: book.authors.length,

@@ -20,7 +20,7 @@ const OwnPart = z.object({
       updatedAt: Instant,
     })
     .nullable(),
-  review: z.object(Times).nullable(),
+  review: z.object({ ...Times, commentsClosed: z.boolean().default(false) }).nullable(),
   notesUpdatedAt: Instant.nullable().default(null),
   shelves: z.array(z.object({ name: z.string(), note: z.string().nullable(), addedAt: Instant })),
   /** What a book of the reader's own is made of. */

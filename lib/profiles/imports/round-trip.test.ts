@@ -40,6 +40,7 @@ const Review = fc.record({
   text: maybe(phrase),
   spoiler: fc.boolean(),
   visibility: fc.constantFrom("public", "private"),
+  commentsClosed: fc.boolean(),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -124,7 +125,7 @@ async function libraryOf(userId: string) {
           l.started_on, l.finished_on, l.private_note, l.imported, l.added_at, l.updated_at,
           (select json_agg(json_build_array(r.started_on, r.finished_on) order by r.finished_on, r.started_on) from earlier_reads r where r.user_id = l.user_id and r.work_id = l.work_id) as reads
         from library_entries l join book on book.id = l.work_id where l.user_id = ${userId}) x),
-      'reviews', (select json_agg(x order by x.title) from (select book.named->>'title' as title, r.rating, r.text, r.spoiler, r.visibility, r.created_at, r.updated_at
+      'reviews', (select json_agg(x order by x.title) from (select book.named->>'title' as title, r.rating, r.text, r.spoiler, r.visibility, r.comments_closed, r.created_at, r.updated_at
         from reviews r join book on book.id = r.work_id where r.user_id = ${userId}) x),
       'notes', (select json_agg(x order by x.title) from (select book.named->>'title' as title, n.content_notes, n.moods, n.pace, n.updated_at
         from book_notes n join book on book.id = n.work_id where n.user_id = ${userId}) x),
@@ -223,6 +224,7 @@ test("as Goodreads and as BookWyrm: all but what those have no place for", async
     text: "=fine, and\nlong",
     spoiler: true,
     visibility: "public",
+    commentsClosed: false,
     createdAt: new Date("2024-02-03T00:00:00Z"),
     updatedAt: new Date("2024-02-03T00:00:00Z"),
   };

@@ -174,6 +174,7 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
       text: reading.review,
       spoiler: reading.spoiler,
       visibility: isOpen(reading) && !refused.has(workId) ? "public" : "private",
+      comments_closed: reading.own?.review?.commentsClosed ?? false,
       created_at: pastOf(ctx, reading.own?.review?.createdAt) ?? reading.finishedOn ?? reading.addedOn,
       updated_at: pastOf(ctx, reading.own?.review?.updatedAt) ?? reading.finishedOn ?? reading.addedOn,
     }));
@@ -182,11 +183,11 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
     ctx.db,
     WorkIdRow,
     sql`
-    insert into reviews as r (id, user_id, work_id, rating, text, spoiler, visibility, created_at, updated_at)
-    select x.id, ${userId}::uuid, x.work_id, x.rating, x.text, x.spoiler, x.visibility,
+    insert into reviews as r (id, user_id, work_id, rating, text, spoiler, visibility, comments_closed, created_at, updated_at)
+    select x.id, ${userId}::uuid, x.work_id, x.rating, x.text, x.spoiler, x.visibility, x.comments_closed,
       coalesce(x.created_at, ${ctx.now.toISOString()}::timestamptz), coalesce(x.updated_at, ${ctx.now.toISOString()}::timestamptz)
     from json_to_recordset(${JSON.stringify(values)}::json)
-      x(id uuid, work_id uuid, rating smallint, text text, spoiler boolean, visibility text, created_at timestamptz, updated_at timestamptz)
+      x(id uuid, work_id uuid, rating smallint, text text, spoiler boolean, visibility text, comments_closed boolean, created_at timestamptz, updated_at timestamptz)
     on conflict (user_id, work_id) do update set rating = coalesce(r.rating, excluded.rating),
       text = coalesce(r.text, excluded.text), spoiler = case when r.text is null then excluded.spoiler else r.spoiler end,
       visibility = case when r.text is null and excluded.text is not null and excluded.visibility = 'private' then 'private' else r.visibility end

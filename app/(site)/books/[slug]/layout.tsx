@@ -8,6 +8,9 @@ export default async function BookLayout({ children }: { children: ReactNode }) 
     <ClientMessages
       parts={[
         "books.common",
+        "books.ownWords",
+        "books.reviewActions",
+        "books.reviewComments",
         "books.statusMenu",
         "corrections.revertButton",
         "corrections.subjectMenu",
@@ -32,8 +35,8 @@ function ReadersMessages({ children }: { children: ReactNode }) {
       parts={[
         "books.confirmBook",
         "books.ownReview",
-        "books.ownWords",
         "books.rating",
+        "books.reviewCommentForm",
         "books.reviewForm",
         "ui.menu",
         "ui.rating",

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { createWork } from "@/db/factories";
 import { works } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
 import { bearerOf, call, database, newReader } from "../../../support/world";
 import type { Prepared } from "../case";
 import { covering } from "../catalogue";
@@ -35,7 +36,26 @@ async function onlyWished(): Promise<Prepared> {
   return prepared;
 }
 
+/** A review whose writer has closed its comments since. */
+const closed = (id: "createReviewComment" | "updateReviewComment") => async (): Promise<Prepared> => {
+  const prepared = await prepare(id);
+  await database()
+    .update(reviews)
+    .set({ commentsClosed: true })
+    .where(eq(reviews.id, prepared.params?.id ?? ""));
+  return prepared;
+};
+
+/** A review of the caller's own. */
+async function ownReview(): Promise<Prepared> {
+  const { as, params } = await prepare("getOwnReview");
+  return { as, params };
+}
+
 export const catalogueRefusals: Refusals = {
+  likeReview: { own_review: ownReview },
+  createReviewComment: { comments_closed: closed("createReviewComment") },
+  updateReviewComment: { comments_closed: closed("updateReviewComment") },
   addBook: { too_many_books: manyAdded },
   setCover: {
     librarians_only: as("setCover", async () => bearerOf(await newReader())),

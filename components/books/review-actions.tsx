@@ -1,0 +1,71 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useState } from "react";
+import { ActionButton, ActionRow } from "@/components/ui/action-row";
+import { useToast } from "@/components/ui/toast";
+import { lazyPart, prepare, useLazyPart } from "@/components/ui/use-lazy";
+import { useSynced } from "@/components/ui/use-synced";
+import type { ReviewInBrief } from "./review-in-brief";
+
+/** Strangers like nothing. */
+const LikeReview = dynamic(() => import("./like-review").then((module) => module.LikeReview));
+/** The comments come when somebody opens them. */
+const comments = lazyPart(() => import("./review-comments").then(({ ReviewComments }) => ReviewComments));
+
+/** Whether the address leads to a comment on this review. */
+const isLinked = (reviewId: string): boolean =>
+  window.location.hash.startsWith("#review-comment-") &&
+  new URLSearchParams(window.location.search).get("review") === reviewId;
+
+/** Under a review: the like, and the comments, which are fetched when they are opened. Nothing where there is neither. */
+export function ReviewActions({ review }: { review: ReviewInBrief }) {
+  const t = useTranslations("books.reviewActions");
+  const toast = useToast();
+  const listId = useId();
+  const { id, likeCount, commentsClosed, viewer } = review;
+  const [count, setCount] = useSynced(review.commentCount);
+  const [isOpen, setOpen] = useState(false);
+  const Comments = useLazyPart(comments, isOpen, () => {
+    setOpen(false);
+    toast({ message: t("failed") });
+  });
+  useEffect(() => {
+    if (isLinked(id)) setOpen(true);
+  }, [id]);
+  const mayLike = viewer !== null && !viewer.mine;
+  const mayOpen = count > 0 || (viewer !== null && (viewer.mine || !commentsClosed));
+  if (!mayLike && !mayOpen && likeCount === 0) return null;
+  return (
+    <>
+      <ActionRow>
+        {mayLike && <LikeReview id={id} likeCount={likeCount} isLiked={viewer.liked} />}
+        {!mayLike && likeCount > 0 && (
+          <span className="py-3 ps-2.5 pe-1 text-ink-2 text-small tabular-nums">
+            {t("likes", { count: likeCount })}
+          </span>
+        )}
+        {mayOpen && (
+          <ActionButton
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            onPointerEnter={() => prepare(comments)}
+            onFocus={() => prepare(comments)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 ? t("comments", { count }) : t("comment")}
+          </ActionButton>
+        )}
+      </ActionRow>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && Comments && <Comments review={review} counted={(by) => setCount(count + by)} />}
+        {isOpen && !Comments && (
+          <span role="status" className="sr-only">
+            {t("loading")}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
