@@ -96,7 +96,9 @@ export const Voting = z
     nominations: z.array(Nomination).describe("In the order they were nominated"),
     totalVotes: z.int().describe("How many members have voted; never hidden"),
     winner: Id.nullable().describe("The nomination that won; null while open and without a vote"),
-    tie: z.boolean().describe("Several were tied for the most votes, of a ranked vote in the last round: the earliest won"),
+    tie: z
+      .boolean()
+      .describe("Several were tied for the most votes, of a ranked vote in the last round: the earliest won"),
     rounds: z.array(VotingRound).nullable().describe("How a ranked vote was counted, once it has closed"),
   })
   .meta({ id: "Voting" });
