@@ -175,4 +175,4 @@ export const clubVotes = pgTable(
   ],
 );
 
-personal(clubVotes, { userId: retainedPerson("A count that was taken stays what it was.", {}, true) });
+personal(clubVotes, { userId: retainedPerson("A count that was taken stays what it was.", {}, true) }, ["further"]);

@@ -49,7 +49,7 @@ async function decide(
   club: Awaited<ReturnType<typeof lockClub>>,
   voting: typeof clubVotings.$inferSelect,
 ): Promise<void> {
-  const { winner, ...result } = await count(ctx, voting);
+  const { winner, ...result } = await countVotes(ctx, voting);
   await ctx.db
     .update(clubVotings)
     .set({ winnerId: winner?.id ?? null, ...result })
@@ -69,8 +69,10 @@ async function decide(
 
 type Result = { winner: { id: string; workId: string } | undefined; tie: boolean; rounds: Round[] | null };
 
-/** Who won, by the voting's method. The voting is locked: no ballot comes or goes. */
-async function count(ctx: Context, { id, method }: typeof clubVotings.$inferSelect): Promise<Result> {
+type Counted = Pick<typeof clubVotings.$inferSelect, "id" | "method">;
+
+/** Who won, by the voting's method. Whoever asks has locked the voting, so that no ballot comes or goes. */
+export async function countVotes(ctx: Context, { id, method }: Counted): Promise<Result> {
   const nominations = await ctx.db
     .select({ id: clubNominations.id, workId: clubNominations.workId, votes: clubNominations.voteCount })
     .from(clubNominations)

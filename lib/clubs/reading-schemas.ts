@@ -121,7 +121,7 @@ export const CastVote = z
     (ballot) => Object.values(ballot).filter((field) => field !== undefined).length === 1,
     "must have one of nominationId, nominationIds and ranking",
   )
-  .meta({ id: "CastVote" });
+  .meta({ id: "CastVote", examples: [{ nominationId: "01980000-0000-7000-8000-000000000001" }] });
 export type CastVote = z.infer<typeof CastVote>;
 
 export const NominateBook = z
