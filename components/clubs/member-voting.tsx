@@ -1,8 +1,8 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { RankedVoting } from "./ranked-voting";
 import { useBallot } from "./use-ballot";
 import { type Voted, VotingPanel } from "./voting-panel";
 
@@ -63,5 +63,8 @@ function AnyBooks(props: Voted) {
     />
   );
 }
+
+/** Lists that are put in order come only where a club ranks. */
+const RankedVoting = dynamic(() => import("./ranked-voting").then((parts) => parts.RankedVoting));
 
 const METHODS = { plurality: OneBook, approval: AnyBooks, ranked: RankedVoting };

@@ -105,7 +105,9 @@ inBothLanguages(() => {
     const table = page.getByRole("table").filter({ hasText: say("Ballots without a further choice") });
     await expect(table).toBeVisible({ timeout: 10_000 });
     await expect(table.getByRole("row").filter({ hasText: "Emma" })).toContainText(say("won", "clubs.votingRounds"));
-    await expect(table.getByRole("row").filter({ hasText: "Cranford" })).toContainText(say("out", "clubs.votingRounds"));
+    await expect(table.getByRole("row").filter({ hasText: "Cranford" })).toContainText(
+      say("out", "clubs.votingRounds"),
+    );
     await expect(
       page.getByText(
         say("Voting closed: Emma won. It tied with another book in the last round, and was nominated first."),

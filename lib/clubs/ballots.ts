@@ -7,7 +7,7 @@ import type { Context } from "@/lib/kernel/context";
 import type { CastVote } from "./reading-schemas";
 
 /** The first nomination of a ballot, and the others; of an approval in no order that would mean anything. */
-export type Ballot = { nominationId: string; further: string[] };
+type Ballot = { nominationId: string; further: string[] };
 
 const FIELDS = { plurality: "nominationId", approval: "nominationIds", ranked: "ranking" } as const;
 

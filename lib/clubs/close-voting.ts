@@ -1,5 +1,5 @@
 /** The one way in which a voting closes. It reads no voting, so that whatever reads one may close it first. */
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
 import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -90,7 +90,7 @@ export async function countVotes(ctx: Context, { id, method }: Counted): Promise
 
 async function rankingsOf(ctx: Context, votingId: string): Promise<Ranking[]> {
   const ballots = await ctx.db
-    .select({ nominationId: clubVotes.nominationId, further: clubVotes.further, count: sql<number>`count(*)::int` })
+    .select({ nominationId: clubVotes.nominationId, further: clubVotes.further, count: count() })
     .from(clubVotes)
     .where(eq(clubVotes.votingId, votingId))
     .groupBy(clubVotes.nominationId, clubVotes.further);

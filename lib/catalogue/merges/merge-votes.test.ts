@@ -20,12 +20,12 @@ beforeAll(async () => {
   staff = actingAs(ctx, await createReader(ctx.db, { roles: ["librarian"] }));
 });
 
-/** A vote on three books, of which `twin` and `kept` are one: the later nomination is the one that stays. */
+/** A vote on three books, of which `twin` and `staying` are one: the later nomination is the one that stays. */
 async function world(votingMethod: VotingMethod) {
   const { club, admin, members } = await createClubWith(ctx.db, { members: 4, votingMethod });
   const as = (i: number) => actingAs({ ...ctx, now: new Date() }, [admin, ...members][i] as { id: string });
   const works = [await createWork(ctx.db), await createWork(ctx.db), await createWork(ctx.db)] as const;
-  const [twin, other, kept] = works;
+  const [twin, , staying] = works;
   const made: string[] = [];
   for (const { id: bookId } of works) made.push((await nominateBook(as(0), club.id, { bookId })).id);
   const [a = "", b = "", c = ""] = made;
@@ -39,8 +39,8 @@ async function world(votingMethod: VotingMethod) {
     return rows.map(({ nominationId, further }) => [nominationId, ...further]);
   };
   const merge = async () =>
-    (await mergeIntoOne(staff, { kind: "book", keep: kept.id, drop: [twin.id], reason: "The same." })).id;
-  return { club, as, a, b, c, other, counts, ballots, merge };
+    (await mergeIntoOne(staff, { kind: "book", keep: staying.id, drop: [twin.id], reason: "The same." })).id;
+  return { club, as, a, b, c, counts, ballots, merge };
 }
 
 test("an approval of both counts once, and for both again when they are parted", async () => {

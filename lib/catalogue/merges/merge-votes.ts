@@ -4,8 +4,11 @@ import type { Merging } from "./merging";
 import { type Pair, remember } from "./move-rows";
 
 /** Keeps these votings as they are against whoever votes: nobody's ballot comes between a merge and its counts. */
-const lockVotings = ({ db }: Merging, ids: SQL) =>
-  db.execute(sql`select 1 from club_votings voting where voting.id in (${ids}) order by voting.id for no key update`);
+async function lockVotings({ db }: Merging, ids: SQL): Promise<void> {
+  await db.execute(
+    sql`select 1 from club_votings voting where voting.id in (${ids}) order by voting.id for no key update`,
+  );
+}
 
 /** The votings whose nominations became one, once that has happened. */
 const joinedIn = ({ id }: Merging): SQL => sql`select (gone.before->>'voting_id')::uuid from merged_rows gone
@@ -31,10 +34,10 @@ export async function finishVotes(merging: Merging): Promise<void> {
     person: (row) => sql`${row}.user_id`,
   });
   await db.execute(sql`
-    update club_votes t set further = array(select kept.id from (
+    update club_votes t set further = array(select named_once.id from (
         select case when named.id = (gone.before->>'id')::uuid then (gone.survivor->>'id')::uuid else named.id end as id, min(named.place) as place
-        from unnest(t.further) with ordinality named(id, place) group by 1) kept
-      where kept.id <> t.nomination_id order by kept.place)
+        from unnest(t.further) with ordinality named(id, place) group by 1) named_once
+      where named_once.id <> t.nomination_id order by named_once.place)
     from merged_rows gone where gone.pair_id = ${id} and gone.table_name = 'club_nominations' and gone.change = 'removed'
       and t.voting_id = (gone.before->>'voting_id')::uuid and t.further <> '{}'`);
   await recountVotes(merging);
@@ -65,9 +68,9 @@ export async function finishVotes(merging: Merging): Promise<void> {
 export const lockJoinedVotings = (merging: Merging) => lockVotings(merging, joinedIn(merging));
 
 /** The counts of these votings as their ballots say, which may have changed since. */
-export const recountVotes = async (merging: Merging): Promise<void> => {
+export async function recountVotes(merging: Merging): Promise<void> {
   await merging.db.execute(sql`
     update club_nominations t set vote_count = (select count(*) from club_votes ballot where ballot.voting_id = t.voting_id
       and (ballot.nomination_id = t.id or (voting.method = 'approval' and t.id = any(ballot.further))))
     from club_votings voting where voting.id = t.voting_id and t.voting_id in (${joinedIn(merging)})`);
-};
+}
