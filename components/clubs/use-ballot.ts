@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useAhead } from "@/components/forms/use-ahead";
+import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { api } from "@/lib/registry/client";
+import { shownBallot, UNCHANGED, withRefused, withSaved, withSent, withStored } from "./own-ballot";
 import type { Voted } from "./voting-panel";
 
 type Sent = { nominationId?: string; nominationIds?: string[]; ranking?: string[] };
@@ -23,7 +24,13 @@ export function useBallot({ clubId, voting, rows }: Voted) {
     .sort((a, b) => (a.viewerRank ?? 0) - (b.viewerRank ?? 0))
     .map(({ id }) => id)
     .join(" ");
-  const { shown, ahead, saved } = useAhead(stored);
+  // as the page would say it: an approval has no order
+  const textOf = (ids: string[]) =>
+    (voting.method === "ranked" ? ids : rows.flatMap(({ id }) => (ids.includes(id) ? id : []))).join(" ");
+  const [known, setOwn] = useState(UNCHANGED);
+  const own = withStored(known, stored);
+  if (own !== known) setOwn(own);
+  const shown = shownBallot(own, stored);
   const mutation = useApiMutation(
     async (ids: string[]) => {
       const params = { clubId };
@@ -33,8 +40,11 @@ export function useBallot({ clubId, voting, rows }: Voted) {
     {
       successMessage: (_, ids) => (ids.length > 0 ? null : t("withdrawn")),
       toastFailure: true,
-      optimistic: (ids) => ahead(ids.join(" ")),
-      onSuccess: (_, ids) => saved(ids.join(" ")),
+      optimistic: (ids) => {
+        setOwn((before) => withSent(before, textOf(ids)));
+        return () => setOwn((before) => withRefused(before, textOf(ids)));
+      },
+      onSuccess: (_, ids) => setOwn((before) => withSaved(before, textOf(ids))),
     },
   );
   return {

@@ -43,7 +43,7 @@ inBothLanguages(() => {
 
     await page.goto(at(`/clubs/${club.slug}`));
     await expect(page.getByText(say("Nobody has voted yet."))).toBeVisible();
-    const choice = (title: string) => page.getByRole("button", { name: say(`I’d read ${title}`) });
+    const choice = (title: string) => page.getByRole("button", { name: say(`I’d read it: ${title}`) });
     await choice("Cranford").click();
     await choice("Silas Marner").click();
     await choice("Emma").click();
@@ -79,7 +79,8 @@ inBothLanguages(() => {
       (await voting(asReader)).nominations.map(({ viewerRank }: { viewerRank: number | null }) => viewerRank);
     await page.goto(at(`/clubs/${club.slug}`));
     await expect(page.getByText(say("You haven’t ranked a book yet. Add the one you want most first."))).toBeVisible();
-    const add = (title: string) => page.getByRole("button", { name: say(`Add ${title} to your ranking`) });
+    await expectAccessible(page);
+    const add = (title: string) => page.getByRole("button", { name: say(`Add to ranking: ${title}`) });
     const list = page.getByRole("list", { name: say("Your ranking") });
     for (const [i, title] of TITLES.entries()) {
       await add(title).click();
