@@ -15,6 +15,7 @@ import { panelStyles } from "@/components/ui/panel";
 import { useOwnZone } from "@/components/ui/use-own-zone";
 import type { ZoneName } from "@/lib/format/zone-names";
 import { api } from "@/lib/registry/client";
+import { VotingFields } from "./voting-fields";
 
 type Club = {
   id: string;
@@ -27,6 +28,8 @@ type Club = {
   timezone: string;
   votingDays: number;
   readDays: number;
+  votingMethod: "plurality" | "approval" | "ranked";
+  resultsHidden: boolean;
 };
 
 /** Starts a club, or changes one. */
@@ -48,6 +51,8 @@ export function ClubForm({ club, zones }: { club?: Club; zones: readonly ZoneNam
       timezone: club?.timezone ?? "",
       votingDays: String(club?.votingDays ?? 7),
       readDays: String(club?.readDays ?? 30),
+      votingMethod: club?.votingMethod ?? "plurality",
+      resultsHidden: club?.resultsHidden ?? false,
       /** Takes the picture away. */
       bare: false,
     },
@@ -111,6 +116,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: readonly ZoneNam
         <Input label={t("votingDays")} {...form.field("votingDays")} type="number" min={1} max={60} required />
         <Input label={t("readDays")} {...form.field("readDays")} type="number" min={1} max={366} required />
       </Columns>
+      <VotingFields method={form.field("votingMethod")} hidden={form.checkbox("resultsHidden")} />
       <ZoneSelect
         label={t("timezone")}
         zones={zones}

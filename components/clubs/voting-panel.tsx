@@ -6,13 +6,16 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useSiteRouter } from "@/components/ui/navigation";
 import { percentIn, whole } from "@/lib/format/numbers";
+import type { VotingMethod } from "./ask-tally";
 import { useTally } from "./use-tally";
 
 export type NominationRow = {
   id: string;
   title: string;
-  voteCount: number;
+  /** Null while the results are hidden. */
+  voteCount: number | null;
   viewerVoted: boolean;
+  viewerRank: number | null;
   cover: ReactNode;
   /** What does not move: the book, who nominated it and why. */
   text: ReactNode;
@@ -23,12 +26,19 @@ const PLAIN_BAR =
 
 export type Voted = {
   clubId: string;
-  voting: { id: string; status: "open" | "closed"; totalVotes: number; winner: string | null };
+  voting: {
+    id: string;
+    status: "open" | "closed";
+    method: VotingMethod;
+    resultsHidden: boolean;
+    totalVotes: number;
+    winner: string | null;
+  };
   rows: NominationRow[];
 };
 type VotingPanelProps = Voted & {
-  /** The nomination that has the reader's own vote. */
-  mine?: string | null;
+  /** The nominations on the reader's own ballot, in its order. */
+  mine?: readonly string[];
   /** What a member does with a nomination. */
   vote?: (row: NominationRow) => ReactNode;
 };
@@ -47,8 +57,10 @@ const nominationStyles = cva(
   },
 );
 
-/** The nominations as bars that move with the votes; strangers see them move, too. */
-export function VotingPanel({ clubId, voting, rows, mine = null, vote }: VotingPanelProps) {
+const NOTHING: readonly string[] = [];
+
+/** The nominations as bars that move with the votes; strangers see them move, too. Hidden results have no bars yet. */
+export function VotingPanel({ clubId, voting, rows, mine = NOTHING, vote }: VotingPanelProps) {
   const t = useTranslations("clubs.votingPanel");
   const locale = useLocale();
   const router = useSiteRouter();
@@ -57,6 +69,7 @@ export function VotingPanel({ clubId, voting, rows, mine = null, vote }: VotingP
     () => ({
       votingId: voting.id,
       status: voting.status,
+      method: voting.method,
       totalVotes: voting.totalVotes,
       counts: Object.fromEntries(rows.map(({ id, voteCount }) => [id, voteCount])),
     }),
@@ -65,51 +78,60 @@ export function VotingPanel({ clubId, voting, rows, mine = null, vote }: VotingP
   const tally = useTally(clubId, open, first);
 
   const known = rows.length === Object.keys(tally.counts).length;
-  const changed = tally.votingId !== voting.id || tally.status !== voting.status || !known;
+  const changed =
+    tally.votingId !== voting.id || tally.status !== voting.status || tally.method !== voting.method || !known;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer brings new props, which ends the change
   useEffect(() => {
     if (changed) router.refresh();
   }, [changed, tally]);
 
   return (
-    <ul className="grid gap-3">
-      {rows.map((row) => {
-        const votes = tally.counts[row.id] ?? row.voteCount;
-        const share = tally.totalVotes > 0 ? Math.round((votes / tally.totalVotes) * 100) : 0;
-        const isMine = mine === row.id;
-        const won = voting.winner === row.id;
-        return (
-          <li
-            key={row.id}
-            className={nominationStyles({ standing: won ? "won" : isMine && open ? "mine" : "none" })}
-            style={{ "--p": `${share}%` } as React.CSSProperties}
-          >
-            {row.cover}
-            <div>
-              {row.text}
-              {won && <p className="text-small mt-1 font-semibold text-rubric">{t("chosen")}</p>}
-              {isMine && (
-                <p className="mt-1 flex items-center gap-1.5 font-semibold text-cloth text-small">
-                  <Icon name="tick" className="size-4" /> {t("yourVote")}
-                </p>
-              )}
-            </div>
-            <div className="grid justify-items-end self-stretch">
-              <output
-                className="text-end font-medium font-serif text-[1.6rem]/[1]"
-                aria-label={t("votesFor", { votes, title: row.title })}
-              >
-                {whole(votes, locale)}
-                <small className="block text-ink-2 [font:500_0.8125rem/1.3_var(--sans)]">
-                  {percentIn(share, locale)}
-                </small>
-              </output>
-              {row.report}
-            </div>
-            {open && vote?.(row)}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {open && voting.resultsHidden && (
+        <p className="mb-3 text-small text-ink-2">{t("voted", { count: tally.totalVotes })}</p>
+      )}
+      <ul className="grid gap-3">
+        {rows.map((row) => {
+          const votes = tally.counts[row.id] ?? row.voteCount;
+          const share = votes !== null && tally.totalVotes > 0 ? Math.round((votes / tally.totalVotes) * 100) : 0;
+          const isMine = mine.includes(row.id);
+          const won = voting.winner === row.id;
+          return (
+            <li
+              key={row.id}
+              className={nominationStyles({ standing: won ? "won" : isMine && open ? "mine" : "none" })}
+              style={{ "--p": `${share}%` } as React.CSSProperties}
+            >
+              {row.cover}
+              <div>
+                {row.text}
+                {won && <p className="text-small mt-1 font-semibold text-rubric">{t("chosen")}</p>}
+                {isMine && (
+                  <p className="mt-1 flex items-center gap-1.5 font-semibold text-cloth text-small">
+                    <Icon name="tick" className="size-4" />{" "}
+                    {voting.method === "ranked" ? t("rankOf", { place: mine.indexOf(row.id) + 1 }) : t("yourVote")}
+                  </p>
+                )}
+              </div>
+              <div className="grid justify-items-end self-stretch">
+                {votes !== null && (
+                  <output
+                    className="text-end font-medium font-serif text-[1.6rem]/[1]"
+                    aria-label={t(voting.method === "ranked" ? "firstFor" : "votesFor", { votes, title: row.title })}
+                  >
+                    {whole(votes, locale)}
+                    <small className="block text-ink-2 [font:500_0.8125rem/1.3_var(--sans)]">
+                      {percentIn(share, locale)}
+                    </small>
+                  </output>
+                )}
+                {row.report}
+              </div>
+              {open && vote?.(row)}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import type { Locale } from "@/lib/format/locales";
 import { namesOf, shownName } from "@/lib/format/names";
 import { MemberVoting, Nominate } from "./member-islands";
 import { type NominationRow, VotingPanel } from "./voting-panel";
+import { VotingRounds } from "./voting-rounds";
 
 type VotingSectionProps = { club: ClubView; voting: VotingView | null; isMember: boolean };
 
@@ -24,6 +25,7 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
     title: nomination.book.title,
     voteCount: nomination.voteCount,
     viewerVoted: nomination.viewerVoted,
+    viewerRank: nomination.viewerRank,
     cover: <BookCover book={nomination.book} size={52} />,
     text: <NominationText nomination={nomination} />,
     report: nomination.pitch && (
@@ -42,9 +44,19 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
         <Panel
           key={voting.id}
           clubId={club.id}
-          voting={{ id: voting.id, status: voting.status, totalVotes: voting.totalVotes, winner: voting.winner }}
+          voting={{
+            id: voting.id,
+            status: voting.status,
+            method: voting.method,
+            resultsHidden: voting.resultsHidden,
+            totalVotes: voting.totalVotes,
+            winner: voting.winner,
+          }}
           rows={rows}
         />
+      )}
+      {voting?.rounds && voting.rounds.length > 0 && (
+        <VotingRounds rounds={voting.rounds} nominations={voting.nominations} winner={voting.winner} />
       )}
       {isMember && (
         <div className="mt-4">
@@ -59,10 +71,15 @@ type T = ReturnType<typeof useTranslations<"clubs.votingSection">>;
 
 function votingText(club: ClubView, voting: VotingView | null, t: T, locale: Locale): string {
   if (!voting) return t("noVote", { days: club.votingDays });
-  if (voting.status === "open") return t("open", { moment: momentIn(voting.closesAt, club.timezone, locale) });
+  if (voting.status === "open") {
+    const moment = momentIn(voting.closesAt, club.timezone, locale);
+    const how = t(`open.${voting.method}`, { moment });
+    return voting.resultsHidden ? `${how} ${t("hidden", { moment })}` : how;
+  }
   const winner = voting.nominations.find(({ id }) => id === voting.winner);
   if (!winner) return t("noWinner");
-  return voting.tie ? t("tie", { title: winner.book.title }) : t("winner", { title: winner.book.title });
+  const result = !voting.tie ? "winner" : voting.method === "ranked" ? "tieRanked" : "tie";
+  return t(result, { title: winner.book.title });
 }
 
 type Nomination = VotingView["nominations"][number];

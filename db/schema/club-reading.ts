@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { contentBy, deleted, impersonal, personal, retainedPerson } from "../personal";
+import { contentBy, deleted, impersonal, personal, retainedPerson, secret } from "../personal";
 import { works } from "./catalogue";
-import { clubs } from "./clubs";
+import { clubs, type VotingMethod } from "./clubs";
 import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
 
@@ -82,6 +82,9 @@ export const clubProgress = pgTable(
 
 personal(clubProgress, { userId: deleted() }, ["status", "logged"]);
 
+/** A count of a ranked vote: each ballot stands for the first of its nominations that is still in. */
+type CountedRound = { counts: { nominationId: string; votes: number }[]; eliminated: string[]; exhausted: number };
+
 /** A vote on the next read. At most one of a club is open. */
 export const clubVotings = pgTable(
   "club_votings",
@@ -96,6 +99,11 @@ export const clubVotings = pgTable(
     winnerId: uuid(),
     /** Several nominations had the most votes; the earliest of them won. */
     tie: boolean().notNull().default(false),
+    method: text().$type<VotingMethod>().notNull().default("plurality"),
+    /** Nobody is shown how the votes stand before it closes. */
+    resultsHidden: boolean().notNull().default(false),
+    /** How a ranked vote was counted, since it closed; null for the other methods. */
+    rounds: jsonb().$type<CountedRound[]>(),
     /** Counts the moves of its end, for calendars that are subscribed to. */
     revision: integer().notNull().default(0),
     updatedAt: updatedAt(),
@@ -104,6 +112,7 @@ export const clubVotings = pgTable(
     uniqueIndex("club_votings_open_key").on(t.clubId).where(sql`${t.closedAt} is null`),
     index("club_votings_club_idx").on(t.clubId, t.opensAt),
     index("club_votings_due_idx").on(t.closesAt).where(sql`${t.closedAt} is null`),
+    check("club_votings_method", sql`${t.method} in ('plurality','approval','ranked')`),
   ],
 );
 
@@ -123,6 +132,7 @@ export const clubNominations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     pitch: text(),
+    /** Ballots that name it; of a ranked vote those that name it first. */
     voteCount: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -138,9 +148,10 @@ export const clubNominations = pgTable(
 personal(clubNominations, {
   userId: retainedPerson("The votes of others stand on it.", { pitch: null }, true),
   pitch: contentBy("userId"),
+  voteCount: secret(), // how others voted, which may be hidden still
 });
 
-/** One vote per person and voting: the primary key says so. */
+/** One ballot per person and voting: the primary key says so. */
 export const clubVotes = pgTable(
   "club_votes",
   {
@@ -153,6 +164,8 @@ export const clubVotes = pgTable(
     nominationId: uuid()
       .notNull()
       .references(() => clubNominations.id, { onDelete: "cascade" }),
+    /** The other nominations on the ballot: of a ranked one in their order behind the first, of an approval in none. */
+    further: uuid().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
   },
   (t) => [
@@ -162,4 +175,4 @@ export const clubVotes = pgTable(
   ],
 );
 
-personal(clubVotes, { userId: retainedPerson("A count that was taken stays what it was.", {}, true) });
+personal(clubVotes, { userId: retainedPerson("A count that was taken stays what it was.", {}, true) }, ["further"]);

@@ -19,6 +19,9 @@ const OF_THE_CLUB = "The club's own words; a club in which nobody else ever was 
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
+/** One choice, several, or an order of them that is counted by instant run-off. */
+export type VotingMethod = "plurality" | "approval" | "ranked";
+
 export const clubs = pgTable(
   "clubs",
   {
@@ -34,6 +37,9 @@ export const clubs = pgTable(
     timezone: text().notNull().default("UTC"),
     votingDays: smallint().notNull().default(7),
     readDays: smallint().notNull().default(30),
+    /** How the club's next votings are voted in, and whether their results open only at the deadline. */
+    votingMethod: text().$type<VotingMethod>().notNull().default("plurality"),
+    resultsHidden: boolean().notNull().default(false),
     /** Active members; kept by every change of a membership. */
     memberCount: integer().notNull().default(0),
     searchVector: tsvector().notNull(),
@@ -46,6 +52,7 @@ export const clubs = pgTable(
     index("clubs_recent_idx").on(t.createdAt, t.id).where(sql`${t.visibility} = 'public'`),
     check("clubs_visibility", sql`${t.visibility} in ('public','private')`),
     check("clubs_join_policy", sql`${t.joinPolicy} in ('open','request')`),
+    check("clubs_voting_method", sql`${t.votingMethod} in ('plurality','approval','ranked')`),
     check("clubs_member_count", sql`${t.memberCount} >= 0`),
   ],
 );
@@ -60,7 +67,7 @@ personal(
     slug: retainedContent(OF_THE_CLUB),
     searchVector: retainedContent(OF_THE_CLUB),
   },
-  ["visibility", "joinPolicy", "timezone"],
+  ["visibility", "joinPolicy", "timezone", "votingMethod"],
 );
 
 /** That somebody belongs, belonged or asks to belong to a club. The row is never deleted: history hangs on it. */

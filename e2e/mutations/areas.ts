@@ -132,6 +132,13 @@ export const areaMutations: readonly Mutation[] = [
     tests: ["lib/clubs/closing"],
   },
   {
+    name: "hidden results are told while a voting is open",
+    file: "lib/clubs/voting-sql.ts",
+    find: "voting.results_hidden and voting.closed_at is null",
+    replace: "false",
+    tests: ["lib/clubs/hidden-results"],
+  },
+  {
     name: "members see all invitations",
     file: "lib/clubs/invitations.ts",
     after: fn("listInvitations"),

@@ -9,6 +9,7 @@ import { isUuid } from "@/lib/http/ids";
 import { columnsOf } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows, preparedAs } from "@/lib/kernel/database";
+import { VotingMethod } from "./reading-schemas";
 import { Role } from "./schemas";
 
 export type Need = "view" | "member" | "moderator" | "admin";
@@ -38,6 +39,8 @@ interface LetThrough<Passed extends Need> {
   timezone: string;
   votingDays: number;
   readDays: number;
+  votingMethod: z.infer<typeof VotingMethod>;
+  resultsHidden: boolean;
   memberCount: number;
   membership: Membership | null;
 }
@@ -61,6 +64,8 @@ const GateRow = z.object({
   timezone: z.string(),
   votingDays: z.int(),
   readDays: z.int(),
+  votingMethod: VotingMethod,
+  resultsHidden: z.boolean(),
   memberCount: z.int(),
   memberId: Id.nullable(),
   role: Role.nullable(),
@@ -82,6 +87,8 @@ const select = (name: string, where: SQL) =>
         timezone: clubs.timezone,
         votingDays: clubs.votingDays,
         readDays: clubs.readDays,
+        votingMethod: clubs.votingMethod,
+        resultsHidden: clubs.resultsHidden,
         memberCount: clubs.memberCount,
         memberId: clubMembers.id,
         role: clubMembers.role,

@@ -39,7 +39,7 @@ export const ACHIEVEMENTS: readonly Rule[] = [
     key: "first_vote",
     reached: (club) =>
       sql`(select min(closed_at) from club_votings voting where voting.club_id = ${club} and voting.winner_id is not null
-        and (select sum(vote_count) from club_nominations nomination where nomination.voting_id = voting.id) >= 3)`,
+        and (select count(*) from club_votes ballot where ballot.voting_id = voting.id) >= 3)`,
   },
   {
     key: "hundred_comments",

@@ -1,20 +1,21 @@
 /** The one way in which a voting closes. It reads no voting, so that whatever reads one may close it first. */
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { works } from "@/db/schema/catalogue";
-import { clubNominations, clubVotings } from "@/db/schema/club-reading";
+import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
+import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub } from "./access";
 import { checkAchievements } from "./achievement-notifications";
+import { choicesOf } from "./ballots";
 import { daysAfter } from "./deadlines";
+import { instantRunoff, type Ranking, type Round } from "./instant-runoff";
 import { publishVoteCounts } from "./publish-votes";
 import { addRead, nextFreeStart } from "./reads";
 
 /**
  * Closes a voting whose deadline has passed, exactly once whoever calls: taking its row is what decides, and winner, read
- * and notifications are the same transaction. The earliest of the nominations with the most votes wins; without a vote nobody
- * does. True when this call closed it.
+ * and notifications are the same transaction. The earliest of the nominations with the most votes wins, of a ranked vote by
+ * instant run-off; without a vote nobody does. True when this call closed it.
  */
 export async function closeVoting(ctx: Context, votingId: string, { early = false } = {}): Promise<boolean> {
   const [open] = await ctx.db
@@ -48,23 +49,10 @@ async function decide(
   club: Awaited<ReturnType<typeof lockClub>>,
   voting: typeof clubVotings.$inferSelect,
 ): Promise<void> {
-  const best = await ctx.db
-    .select({
-      id: clubNominations.id,
-      workId: clubNominations.workId,
-      votes: clubNominations.voteCount,
-      title: works.title,
-    })
-    .from(clubNominations)
-    .innerJoin(works, eq(works.id, clubNominations.workId))
-    .where(and(eq(clubNominations.votingId, voting.id), sql`${clubNominations.voteCount} > 0`))
-    .orderBy(sql`${clubNominations.voteCount} desc, ${clubNominations.createdAt}, ${clubNominations.id}`)
-    .limit(2);
-  const [winner, second] = best;
-  const tie = winner !== undefined && second?.votes === winner.votes;
+  const { winner, ...result } = await countVotes(ctx, voting);
   await ctx.db
     .update(clubVotings)
-    .set({ winnerId: winner?.id ?? null, tie })
+    .set({ winnerId: winner?.id ?? null, ...result })
     .where(eq(clubVotings.id, voting.id));
   await notify(ctx, {
     type: "club_voting_closed",
@@ -77,6 +65,36 @@ async function decide(
   const startsAt = await nextFreeStart(ctx, club.id);
   const deadline = daysAfter(startsAt, club.readDays);
   await addRead(ctx, club, winner.workId, { startsAt, deadline, votingId: voting.id });
+}
+
+type Result = { winner: { id: string; workId: string } | undefined; tie: boolean; rounds: Round[] | null };
+
+type Counted = Pick<typeof clubVotings.$inferSelect, "id" | "method">;
+
+/** Who won, by the voting's method. Whoever asks has locked the voting, so that no ballot comes or goes. */
+export async function countVotes(ctx: Context, { id, method }: Counted): Promise<Result> {
+  const nominations = await ctx.db
+    .select({ id: clubNominations.id, workId: clubNominations.workId, votes: clubNominations.voteCount })
+    .from(clubNominations)
+    .where(eq(clubNominations.votingId, id))
+    .orderBy(clubNominations.createdAt, clubNominations.id);
+  if (method === "ranked") {
+    const ids = nominations.map((nomination) => nomination.id);
+    const { winner, ...counted } = instantRunoff(ids, await rankingsOf(ctx, id));
+    return { winner: nominations.find((nomination) => nomination.id === winner), ...counted };
+  }
+  const most = Math.max(0, ...nominations.map(({ votes }) => votes));
+  const best = most > 0 ? nominations.filter(({ votes }) => votes === most) : [];
+  return { winner: best[0], tie: best.length > 1, rounds: null };
+}
+
+async function rankingsOf(ctx: Context, votingId: string): Promise<Ranking[]> {
+  const ballots = await ctx.db
+    .select({ nominationId: clubVotes.nominationId, further: clubVotes.further, count: count() })
+    .from(clubVotes)
+    .where(eq(clubVotes.votingId, votingId))
+    .groupBy(clubVotes.nominationId, clubVotes.further);
+  return ballots.map(({ count: ballotsAlike, ...ballot }) => ({ choices: choicesOf(ballot), count: ballotsAlike }));
 }
 
 /** Has a voting closed at its deadline; a job that comes too early, since the deadline moved, does nothing. */

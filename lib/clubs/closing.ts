@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { clubVotings } from "@/db/schema/club-reading";
+import { clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { badRequest } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { requireClub } from "./access";
@@ -21,28 +21,31 @@ export async function closeVotingNow(ctx: Context, idOrSlug: string): Promise<Vo
   return getVoting(ctx, club.id);
 }
 
-/** Moves the deadline of the open voting. For admins. */
+/**
+ * Changes the open voting: its deadline, and while nobody has voted its method and whether its results are hidden (400
+ * `votes_cast` after that). For admins.
+ */
 export async function updateVoting(ctx: Context, idOrSlug: string, input: UpdateVoting): Promise<Voting> {
   const club = await requireClub(ctx, idOrSlug, "admin");
-  const closesAt = endOf(input.closesAt, club.timezone);
-  if (closesAt <= ctx.now)
+  const closesAt = input.closesAt === undefined ? undefined : endOf(input.closesAt, club.timezone);
+  if (closesAt && closesAt <= ctx.now)
     throw badRequest("The new deadline is in the past. To end voting now, close it.", "invalid_input", [
       { path: "closesAt", message: "is in the past" },
     ]);
   await inTransaction(ctx, async (tx) => {
-    const [moved] = await tx.db
+    const isOpen = sql`${clubVotings.clubId} = ${club.id} and ${clubVotings.closedAt} is null and ${clubVotings.closesAt} > clock_timestamp()`;
+    const [open] = await tx.db.select().from(clubVotings).where(isOpen).for("no key update");
+    if (!open) throw badRequest("No vote is open right now.", "voting_closed");
+    const { method = open.method, resultsHidden = open.resultsHidden } = input;
+    const isOther = method !== open.method || resultsHidden !== open.resultsHidden;
+    if (isOther && (await tx.db.$count(clubVotes, eq(clubVotes.votingId, open.id))) > 0)
+      throw badRequest("Somebody has voted: only the deadline can change now.", "votes_cast");
+    const moved = closesAt && { closesAt, revision: sql`${clubVotings.revision} + 1` };
+    await tx.db
       .update(clubVotings)
-      .set({ closesAt, revision: sql`${clubVotings.revision} + 1`, updatedAt: ctx.now })
-      .where(
-        and(
-          eq(clubVotings.clubId, club.id),
-          isNull(clubVotings.closedAt),
-          sql`${clubVotings.closesAt} > clock_timestamp()`,
-        ),
-      )
-      .returning({ id: clubVotings.id });
-    if (!moved) throw badRequest("No vote is open right now.", "voting_closed");
-    await closeAt(tx, moved.id, closesAt);
+      .set({ method, resultsHidden, ...moved, updatedAt: ctx.now })
+      .where(eq(clubVotings.id, open.id));
+    if (closesAt) await closeAt(tx, open.id, closesAt);
   });
   publishVoteCounts(club.id);
   return getVoting(ctx, club.id);

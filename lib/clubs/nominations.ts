@@ -19,7 +19,7 @@ import { getNomination } from "./votes";
 const MAX_PER_MEMBER = 3;
 
 /**
- * Nominates a book. The first nomination opens a voting that closes after the club's votingDays. Three a member and
+ * Nominates a book. The first nomination opens a voting by the club's method that closes after its votingDays. Three a member and
  * voting; a book stands once (400 `duplicate`); a voting whose deadline has passed takes no more, and is closed.
  */
 export async function nominateBook(ctx: Context, idOrSlug: string, input: NominateBook): Promise<Nomination> {
@@ -72,9 +72,10 @@ async function openVoting(ctx: Context, club: ClubFor<"member">, bookId: string)
 async function startVoting(ctx: Context, club: ClubFor<"member">, _bookId: string): Promise<string | null> {
   const id = newId();
   const closesAt = daysAfter(ctx.now, club.votingDays);
+  const { votingMethod: method, resultsHidden } = club;
   const made = await ctx.db
     .insert(clubVotings)
-    .values({ id, clubId: club.id, opensAt: ctx.now, closesAt })
+    .values({ id, clubId: club.id, opensAt: ctx.now, closesAt, method, resultsHidden })
     .onConflictDoNothing()
     .returning({ id: clubVotings.id });
   if (made.length === 0) return null;

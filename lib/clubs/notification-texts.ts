@@ -83,7 +83,8 @@ export const votingClosedText: Content<Club & { winner: string | null; votes: nu
   lookup: ({ reader }) =>
     ofClub(
       reader,
-      sql`, 'tie', voting.tie, 'votes', won.vote_count, 'winner', w.title`,
+      sql`, 'tie', voting.tie, 'winner', w.title, 'votes', coalesce((select (last.votes->>'votes')::int
+        from jsonb_array_elements(voting.rounds->-1->'counts') last(votes) where last.votes->>'nominationId' = won.id::text), won.vote_count)`,
       sql`${voting} left join club_nominations won on won.id = voting.winner_id left join works w on w.id = won.work_id`,
     ),
   text: ({ club, slug, winner, votes, tie }, _event, locale) => {

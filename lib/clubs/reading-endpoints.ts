@@ -30,7 +30,7 @@ export const getVoting = endpoint({
   response: Voting,
   summary: "The current vote",
   description:
-    "The open vote of a club with its nominations, else the last closed one. 404 before the first nomination. It closes at the deadline.",
+    "The open vote of a club with its nominations, else the last closed one. 404 before the first nomination. It closes at the deadline. Hidden results have no counts until then, for anybody.",
 });
 
 export const castVote = endpoint({
@@ -43,10 +43,10 @@ export const castVote = endpoint({
   params: club,
   body: CastVote,
   response: Voting,
-  errors: ["members_only", "already_voted", "voting_closed", "unknown_nomination"],
+  errors: ["members_only", "already_voted", "voting_closed", "unknown_nomination", "wrong_ballot"],
   summary: "Vote",
   description:
-    "Casts the caller's one vote. A second is `already_voted`: move it with PUT. After the deadline it is `voting_closed`.",
+    "Casts the caller's one ballot, in the form of the voting's `method`; another form is `wrong_ballot`. A second is `already_voted`: move it with PUT. After the deadline it is `voting_closed`.",
 });
 
 export const moveVote = endpoint({
@@ -59,9 +59,9 @@ export const moveVote = endpoint({
   params: club,
   body: CastVote,
   response: Voting,
-  errors: ["members_only", "voting_closed", "unknown_nomination", "not_voted"],
+  errors: ["members_only", "voting_closed", "unknown_nomination", "not_voted", "wrong_ballot"],
   summary: "Change your vote",
-  description: "Changes the caller's vote, or casts it, until the deadline.",
+  description: "Replaces the caller's ballot, or casts it, until the deadline.",
 });
 
 export const withdrawVote = endpoint({
@@ -87,10 +87,10 @@ export const updateVoting = endpoint({
   params: club,
   body: UpdateVoting,
   response: Voting,
-  errors: ["members_only", "admins_only", "voting_closed"],
-  summary: "Change the voting deadline",
+  errors: ["members_only", "admins_only", "voting_closed", "votes_cast"],
+  summary: "Change the open vote",
   description:
-    "Changes the deadline of the open vote. For admins of the club. A date without a time means the end of that day in the club's time zone.",
+    "Changes the deadline of the open vote and, while nobody has voted, its method and whether its results are hidden. For admins of the club. A date without a time means the end of that day in the club's time zone.",
 });
 
 export const closeVoting = endpoint({

@@ -55,33 +55,73 @@ export const LogProgress = z
   .meta({ id: "LogProgress" });
 export type LogProgress = z.infer<typeof LogProgress>;
 
+export const VotingMethod = z
+  .enum(["plurality", "approval", "ranked"])
+  .describe("One book; any number of books; or books in an order, counted by instant run-off");
+
 export const Nomination = z
   .object({
     id: Id,
     book: BookRef,
     nominatedBy: UserRef,
     pitch: z.string().nullable(),
-    voteCount: z.int(),
-    viewerVoted: z.boolean(),
+    voteCount: z
+      .int()
+      .nullable()
+      .describe("Ballots that name it; of a ranked vote those that name it first. Null while the results are hidden"),
+    viewerVoted: z.boolean().describe("The caller's ballot names it"),
+    viewerRank: z.int().nullable().describe("Its place in the caller's ranking, from 1; null without one"),
   })
   .meta({ id: "Nomination" });
 export type Nomination = z.infer<typeof Nomination>;
+
+const VotingRound = z
+  .object({
+    counts: z
+      .array(z.object({ nominationId: Id, votes: z.int() }))
+      .describe("Of the nominations that were still in: ballots that name them before any other of these"),
+    eliminated: z.array(Id).describe("Who left after this round; nobody after the last"),
+    exhausted: z.int().describe("Ballots that name nobody who was still in"),
+  })
+  .meta({ id: "VotingRound" });
 
 export const Voting = z
   .object({
     id: Id,
     status: z.enum(["open", "closed"]),
+    method: VotingMethod,
+    resultsHidden: z.boolean().describe("Nobody is shown any counts before it closes"),
     opensAt: Instant,
     closesAt: Instant,
     nominations: z.array(Nomination).describe("In the order they were nominated"),
-    totalVotes: z.int(),
+    totalVotes: z.int().describe("How many members have voted; never hidden"),
     winner: Id.nullable().describe("The nomination that won; null while open and without a vote"),
-    tie: z.boolean().describe("Several were tied for the most votes: the earliest of them won"),
+    tie: z
+      .boolean()
+      .describe("Several were tied for the most votes, of a ranked vote in the last round: the earliest won"),
+    rounds: z.array(VotingRound).nullable().describe("How a ranked vote was counted, once it has closed"),
   })
   .meta({ id: "Voting" });
 export type Voting = z.infer<typeof Voting>;
 
-export const CastVote = z.strictObject({ nominationId: Id }).meta({ id: "CastVote" });
+/** Each at most once. */
+const choices = z
+  .array(Id)
+  .min(1)
+  .max(100)
+  .refine((ids) => new Set(ids).size === ids.length, "must name each nomination once");
+
+export const CastVote = z
+  .strictObject({
+    nominationId: Id.optional().describe("For a vote by plurality: the one book"),
+    nominationIds: choices.optional().describe("For a vote by approval: every book the caller would read"),
+    ranking: choices.optional().describe("For a ranked vote: books from the most wanted on; not all need a place"),
+  })
+  .refine(
+    (ballot) => Object.values(ballot).filter((field) => field !== undefined).length === 1,
+    "must have one of nominationId, nominationIds and ranking",
+  )
+  .meta({ id: "CastVote", examples: [{ nominationId: "01980000-0000-7000-8000-000000000001" }] });
 export type CastVote = z.infer<typeof CastVote>;
 
 export const NominateBook = z
@@ -89,7 +129,14 @@ export const NominateBook = z
   .meta({ id: "NominateBook" });
 export type NominateBook = z.infer<typeof NominateBook>;
 
-export const UpdateVoting = z.strictObject({ closesAt: InstantOrDate }).meta({ id: "UpdateVoting" });
+export const UpdateVoting = z
+  .strictObject({
+    closesAt: InstantOrDate.optional(),
+    method: VotingMethod.optional(),
+    resultsHidden: z.boolean().optional(),
+  })
+  .refine((changes) => Object.keys(changes).length > 0, "must change something")
+  .meta({ id: "UpdateVoting" });
 export type UpdateVoting = z.infer<typeof UpdateVoting>;
 
 export const StreamVotes = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
 import { Id, Instant, InstantInput, line, prose } from "@/lib/http/fields";
 import { queryOptions } from "@/lib/http/query-options";
-import { ClubRead } from "./reading-schemas";
+import { ClubRead, VotingMethod } from "./reading-schemas";
 
 export const Role = z.enum(["admin", "moderator", "member"]);
 export type Role = z.infer<typeof Role>;
@@ -43,6 +43,8 @@ export const Club = z
     currentRead: ClubRead.nullable(),
     votingDays: z.int(),
     readDays: z.int(),
+    votingMethod: VotingMethod,
+    resultsHidden: z.boolean().describe("The counts of its votes open only when they close"),
     createdAt: Instant,
     viewer: z
       .object({ role: Role, status: MemberStatus })
@@ -61,6 +63,8 @@ const clubFields = {
   avatarUploadId: Id.nullable().optional(),
   votingDays: z.int().min(1).max(60).optional(),
   readDays: z.int().min(1).max(366).optional(),
+  votingMethod: VotingMethod.optional().describe("Of the votes to come"),
+  resultsHidden: z.boolean().optional().describe("Of the votes to come: counts open only when they close"),
 };
 export const CreateClub = z.strictObject({ name: line(150), ...clubFields }).meta({ id: "CreateClub" });
 export type CreateClub = z.infer<typeof CreateClub>;

@@ -17,13 +17,15 @@ import { clubVisible, requireClub } from "./access";
 import { closeVoting } from "./close-voting";
 import { CHANNEL } from "./publish-votes";
 import { Voting } from "./reading-schemas";
+import { ballotCount, isSecret } from "./voting-sql";
 
 const LOOK_MS = 2_000;
 
 /** What a watcher gets: enough to move the bars. An unknown nomination means: load the voting anew. */
-const Tally = Voting.pick({ status: true, closesAt: true, totalVotes: true, winner: true }).extend({
+const Tally = Voting.pick({ status: true, method: true, closesAt: true, totalVotes: true, winner: true }).extend({
   votingId: Id,
-  counts: z.record(z.string(), z.int()),
+  /** Null while the results are hidden. */
+  counts: z.record(z.string(), z.int().nullable()),
 });
 type Tally = z.infer<typeof Tally>;
 const TallyRow = z.object({ clubId: Id, due: z.boolean(), tally: Tally });
@@ -123,9 +125,9 @@ async function talliesOf(ctx: Context, clubIds: string[]): Promise<z.infer<typeo
     select voting.club_id as "clubId", voting.closed_at is null and voting.closes_at <= clock_timestamp() as due, json_build_object('votingId', voting.id,
       'status', case when voting.closed_at is null then 'open' else 'closed' end, 'closesAt', to_char(coalesce(voting.closed_at,
         voting.closes_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'totalVotes', counted.total, 'counts', counted.counts, 'winner', voting.winner_id) as tally
+      'method', voting.method, 'totalVotes', ${ballotCount}, 'counts', counted.counts, 'winner', voting.winner_id) as tally
     from (select distinct on (club_id) * from club_votings where club_id in ${clubIds} order by club_id, (closed_at is null) desc, opens_at desc, id desc) voting
-    cross join lateral (select coalesce(sum(vote_count), 0)::int as total, coalesce(json_object_agg(id, vote_count order by id), '{}') as counts
+    cross join lateral (select coalesce(json_object_agg(id, case when not ${isSecret} then vote_count end order by id), '{}') as counts
       from club_nominations where voting_id = voting.id) counted`,
   );
 }

@@ -1,12 +1,14 @@
 /** Votes on the next read. The voting's row is the judge: votes share it, closing takes it, the database's clock decides. */
 import { and, eq, sql } from "drizzle-orm";
-import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
+import { clubVotes, clubVotings } from "@/db/schema/club-reading";
+import type { VotingMethod } from "@/db/schema/clubs";
 import { bookJson, userRefTo } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, requireClub } from "./access";
+import { ballotOf, recount, requireNominations } from "./ballots";
 import { closeVoting } from "./close-voting";
 import { readable } from "./comments-sql";
 import { lockOwnMembership } from "./members";
@@ -14,25 +16,30 @@ import { publishVoteCounts } from "./publish-votes";
 import type { CastVote } from "./reading-schemas";
 import type { NominationView, VotingView } from "./views";
 import { NominationRow, VotingRow } from "./views";
+import { ballotCount, isSecret } from "./voting-sql";
 
 /** A Nomination as JSON (aliases `nomination`, `voting`, `w` and `u` for its book and member). */
 const nominationJson = () => sql<NominationView>`json_build_object('id', nomination.id, 'book', ${bookJson()},
     'nominatedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
     'pitch', case when ${readable("club_nomination", sql`nomination.id`, sql.placeholder("viewer"), sql`nomination.user_id`)} then nomination.pitch end,
-    'voteCount', nomination.vote_count, 'viewerVoted', exists (select 1 from club_votes mine where mine.voting_id = voting.id
-      and mine.nomination_id = nomination.id
-      and mine.user_id = ${sql.placeholder("viewer")}::uuid))`;
+    'voteCount', case when not ${isSecret} then nomination.vote_count end, 'viewerVoted', own.place is not null,
+    'viewerRank', case when voting.method = 'ranked' then own.place end)`;
+
+/** Where a nomination stands on the caller's own ballot (alias `own`); null where it does not. */
+const ownPlace =
+  () => sql`cross join lateral (select (select array_position(array_prepend(mine.nomination_id, mine.further), nomination.id)
+  from club_votes mine where mine.voting_id = nomination.voting_id and mine.user_id = ${sql.placeholder("viewer")}::uuid) as place) own`;
 
 const nominationsJson =
   () => sql`coalesce((select json_agg(${nominationJson()} order by nomination.created_at, nomination.id)
-  from club_nominations nomination join works w on w.id = nomination.work_id join users u on u.id = nomination.user_id where nomination.voting_id = voting.id), '[]'::json)`;
+  from club_nominations nomination join works w on w.id = nomination.work_id join users u on u.id = nomination.user_id ${ownPlace()} where nomination.voting_id = voting.id), '[]'::json)`;
 
 const nomination = preparedAs(NominationRow, (db) =>
   db
     .select({ nomination: nominationJson() })
     .from(
       sql`club_nominations nomination join club_votings voting on voting.id = nomination.voting_id join works w on w.id = nomination.work_id
-        join users u on u.id = nomination.user_id`,
+        join users u on u.id = nomination.user_id ${ownPlace()}`,
     )
     .where(sql`nomination.id = ${sql.placeholder("id")}`)
     .prepare("nomination"),
@@ -51,8 +58,8 @@ const current = preparedAs(VotingRow, (db) =>
       due: sql<boolean>`voting.closed_at is null and voting.closes_at <= clock_timestamp()`,
       voting: sql<VotingView>`json_build_object('id', voting.id, 'status', case when voting.closed_at is null then 'open'
         else 'closed' end, 'opensAt', ${isoSql(sql`voting.opens_at`)},
-        'closesAt', ${isoSql(sql`coalesce(voting.closed_at, voting.closes_at)`)}, 'nominations', ${nominationsJson()}, 'totalVotes', (select coalesce(sum(vote_count), 0)::int
-          from club_nominations where voting_id = voting.id), 'winner', voting.winner_id, 'tie', voting.tie)`,
+        'closesAt', ${isoSql(sql`coalesce(voting.closed_at, voting.closes_at)`)}, 'nominations', ${nominationsJson()}, 'totalVotes', ${ballotCount},
+        'method', voting.method, 'resultsHidden', voting.results_hidden, 'rounds', voting.rounds, 'winner', voting.winner_id, 'tie', voting.tie)`,
       people: sql<
         string[]
       >`array(select nomination.user_id from club_nominations nomination where nomination.voting_id = voting.id)`,
@@ -84,98 +91,81 @@ export async function findVoting(ctx: Context, clubId: string): Promise<VotingVi
   return row?.voting ?? null;
 }
 
-/** Casts the caller's one vote. A second is 400 `already_voted`; after the deadline it is 400 `voting_closed`. */
+/**
+ * Casts the caller's one ballot, in the form of the voting's method (400 `wrong_ballot`). A second is 400 `already_voted`;
+ * after the deadline it is 400 `voting_closed`.
+ */
 export async function castVote(ctx: Context, idOrSlug: string, input: CastVote): Promise<VotingView> {
-  return changingVote(ctx, idOrSlug, async (tx, { votingId, userId }) => {
-    await requireNomination(tx, votingId, input.nominationId);
-    const cast = await tx.db
-      .insert(clubVotes)
-      .values({ votingId, userId, nominationId: input.nominationId })
-      .onConflictDoNothing()
-      .returning({ nominationId: clubVotes.nominationId });
-    if (cast.length === 0) throw badRequest("You have already voted. Change your vote instead.", "already_voted");
-    await count(tx, input.nominationId, 1);
+  return changingVote(ctx, idOrSlug, async (tx, { votingId, method, userId }) => {
+    const ballot = ballotOf(method, input);
+    await requireNominations(tx, votingId, method, ballot);
+    if (!(await put(tx, { votingId, userId, ...ballot })))
+      throw badRequest("You have already voted. Change your vote instead.", "already_voted");
+    await recount(tx, method, null, ballot);
   });
 }
 
-/** Moves the caller's vote, or casts it, until the deadline. */
+/** Changes the caller's ballot, or casts it, until the deadline. */
 export async function moveVote(ctx: Context, idOrSlug: string, input: CastVote): Promise<VotingView> {
-  return changingVote(ctx, idOrSlug, async (tx, { votingId, userId }) => {
-    await requireNomination(tx, votingId, input.nominationId);
-    const cast = await tx.db
-      .insert(clubVotes)
-      .values({ votingId, userId, nominationId: input.nominationId })
-      .onConflictDoNothing()
-      .returning({ nominationId: clubVotes.nominationId });
-    if (cast.length > 0) return count(tx, input.nominationId, 1);
+  return changingVote(ctx, idOrSlug, async (tx, { votingId, method, userId }) => {
+    const ballot = ballotOf(method, input);
+    await requireNominations(tx, votingId, method, ballot);
+    if (await put(tx, { votingId, userId, ...ballot })) return recount(tx, method, null, ballot);
     const [before] = await tx.db.select().from(clubVotes).where(mine(votingId, userId)).for("update");
     if (!before) throw badRequest("Your vote has just been withdrawn. Vote again.", "not_voted");
-    if (before.nominationId === input.nominationId) return;
-    await tx.db.update(clubVotes).set({ nominationId: input.nominationId }).where(mine(votingId, userId));
-    // the lower id first, so that two people who swap cannot wait for each other
-    const steps = [
-      { id: before.nominationId, by: -1 as const },
-      { id: input.nominationId, by: 1 as const },
-    ].sort((a, b) => a.id.localeCompare(b.id));
-    for (const { id, by } of steps) await count(tx, id, by);
+    await tx.db.update(clubVotes).set(ballot).where(mine(votingId, userId));
+    await recount(tx, method, before, ballot);
   });
 }
 
-/** Withdraws the caller's vote, until the deadline. */
+/** Withdraws the caller's ballot, until the deadline. */
 export async function withdrawVote(ctx: Context, idOrSlug: string): Promise<void> {
-  await changingVote(ctx, idOrSlug, async (tx, { votingId, userId }) => {
+  await changingVote(ctx, idOrSlug, async (tx, { votingId, method, userId }) => {
     const [gone] = await tx.db.delete(clubVotes).where(mine(votingId, userId)).returning();
     if (!gone) throw badRequest("You have not voted.", "not_voted");
-    await count(tx, gone.nominationId, -1);
+    await recount(tx, method, gone, null);
   });
 }
+
+type OpenVoting = { votingId: string; method: VotingMethod };
 
 async function changingVote(
   ctx: Context,
   idOrSlug: string,
-  change: (tx: Context, at: { votingId: string; userId: string }) => Promise<void>,
+  change: (tx: Context, at: OpenVoting & { userId: string }) => Promise<void>,
 ): Promise<VotingView> {
   const club = await requireClub(ctx, idOrSlug, "member");
   await inTransaction(ctx, async (tx) => {
     const userId = await lockOwnMembership(tx, club);
-    const votingId = await lockOpenVoting(tx, club);
-    await change(tx, { votingId, userId });
+    await change(tx, { ...(await lockOpenVoting(tx, club)), userId });
   });
   publishVoteCounts(club.id);
   return getVoting(ctx, club.id);
 }
 
-/** Keeps the open voting open until this transaction ends, or says that it is closed: by the database's clock. */
-export async function lockOpenVoting(ctx: Context, club: ClubFor<"member">): Promise<string> {
+/** Keeps the open voting open, and its method, until this transaction ends; or says that it is closed: by the database's clock. */
+export async function lockOpenVoting(ctx: Context, club: ClubFor<"member">): Promise<OpenVoting> {
   const [open] = await ctx.db
-    .select({ id: clubVotings.id })
+    .select({ votingId: clubVotings.id, method: clubVotings.method })
     .from(clubVotings)
     .where(
       sql`${clubVotings.clubId} = ${club.id} and ${clubVotings.closedAt} is null and ${clubVotings.closesAt} > clock_timestamp()`,
     )
     .for("share");
-  if (open) return open.id;
+  if (open) return open;
   const any = await ctx.db.$count(clubVotings, eq(clubVotings.clubId, club.id));
   if (any === 0) throw notFound("Voting");
   throw badRequest("Voting is closed.", "voting_closed");
 }
 
-async function requireNomination(ctx: Context, votingId: string, nominationId: string) {
-  const [row] = await ctx.db
-    .select({ id: clubNominations.id })
-    .from(clubNominations)
-    .where(and(eq(clubNominations.id, nominationId), eq(clubNominations.votingId, votingId)));
-  if (!row)
-    throw badRequest("This book is not nominated in the open vote. Reload and try again.", "unknown_nomination", [
-      { path: "nominationId", message: "is not in the open vote" },
-    ]);
+/** False where there is one already. */
+async function put(ctx: Context, ballot: typeof clubVotes.$inferInsert): Promise<boolean> {
+  const made = await ctx.db
+    .insert(clubVotes)
+    .values(ballot)
+    .onConflictDoNothing()
+    .returning({ nominationId: clubVotes.nominationId });
+  return made.length > 0;
 }
 
 const mine = (votingId: string, userId: string) => and(eq(clubVotes.votingId, votingId), eq(clubVotes.userId, userId));
-
-async function count(ctx: Context, nominationId: string, by: 1 | -1): Promise<void> {
-  await ctx.db
-    .update(clubNominations)
-    .set({ voteCount: sql`${clubNominations.voteCount} + ${by}` })
-    .where(eq(clubNominations.id, nominationId));
-}

@@ -1,5 +1,19 @@
 /** Who is in the clubs of the demo world, and what they say there. Books by Project Gutenberg number. */
+import type { VotingMethod } from "@/db/schema/clubs";
+
 export type DemoComment = { by: string; body: string; position?: number; likes?: string[]; replies?: DemoComment[] };
+
+/** Who voted for which books, each in their order; `from` and `until` in days from now. A voting that is past chose a read. */
+type DemoVoting = {
+  method: VotingMethod;
+  resultsHidden?: boolean;
+  from: number;
+  until: number;
+  /** The hour at which it ends, in the club's zone. */
+  hour: number;
+  nominations: { book: number; by: string; pitch: string }[];
+  ballots: Record<string, number[]>;
+};
 
 export type DemoClub = {
   slug: string;
@@ -13,7 +27,8 @@ export type DemoClub = {
   past: string[];
   /** `from` in days from now; the first `finished` members finished, the next `reading` are at it, unless their library says otherwise. */
   reads: { book: number; from: number; days: number; finished: number; reading: number }[];
-  nominations: { book: number; by: string; pitch: string; voters: string[] }[];
+  /** What it votes on, or voted on last. */
+  voting: DemoVoting | null;
   /** On the Sunday at least so many days from now, at an hour of the club's zone. */
   meetings: { title: string; inDays: number; hour: number; place: string; agenda: string }[];
   discussions: {
@@ -71,22 +86,27 @@ export const CLUBS: readonly DemoClub[] = [
       { book: 105, from: -60, days: 28, finished: 13, reading: 0 },
       { book: 145, from: -24, days: 32, finished: 8, reading: 3 },
     ],
-    nominations: [
-      {
-        book: 1023,
-        by: "iris_quill",
-        pitch: "Fog, and a court case that outlives everybody in it.",
-        voters: ["iris_quill", "noor_haddad", "tobias_oak", "elio_conti"],
+    voting: {
+      method: "plurality",
+      from: -3,
+      until: 4,
+      hour: 20,
+      nominations: [
+        { book: 1023, by: "iris_quill", pitch: "Fog, and a court case that outlives everybody in it." },
+        { book: 394, by: "priya_nand", pitch: "Short, kind, and there is a cow in flannel." },
+        { book: 1184, by: "dara_flynn", pitch: "A thousand pages of somebody being right." },
+        { book: 768, by: "sam_whitcombe", pitch: "Enough weather even for me." },
+      ],
+      ballots: {
+        iris_quill: [1023],
+        noor_haddad: [1023],
+        tobias_oak: [1023],
+        elio_conti: [1023],
+        priya_nand: [394],
+        lena_fuchs: [394],
+        dara_flynn: [1184],
       },
-      {
-        book: 394,
-        by: "priya_nand",
-        pitch: "Short, kind, and there is a cow in flannel.",
-        voters: ["priya_nand", "lena_fuchs"],
-      },
-      { book: 1184, by: "dara_flynn", pitch: "A thousand pages of somebody being right.", voters: ["dara_flynn"] },
-      { book: 768, by: "sam_whitcombe", pitch: "Enough weather even for me.", voters: [] },
-    ],
+    },
     meetings: [
       {
         title: "Middlemarch, the last books",
@@ -211,7 +231,26 @@ export const CLUBS: readonly DemoClub[] = [
       { book: 345, from: -70, days: 35, finished: 4, reading: 1 },
       { book: 209, from: -9, days: 24, finished: 1, reading: 3 },
     ],
-    nominations: [],
+    voting: {
+      method: "ranked",
+      from: -16,
+      until: -9,
+      hour: 9,
+      nominations: [
+        { book: 175, by: "lena_fuchs", pitch: "The boxes at the opera have eyes." },
+        { book: 209, by: "grace_mburu", pitch: "One governess, two children, and who else?" },
+        { book: 43, by: "tobias_oak", pitch: "An evening's reading, and a bad night after it." },
+        { book: 8492, by: "priya_nand", pitch: "Nobody who reads the play in it stays well." },
+      ],
+      ballots: {
+        tobias_oak: [43, 209],
+        dara_flynn: [209, 175],
+        lena_fuchs: [175, 209],
+        grace_mburu: [209, 43],
+        elio_conti: [175],
+        priya_nand: [8492, 43],
+      },
+    },
     meetings: [
       {
         title: "Is the governess well?",
@@ -248,7 +287,24 @@ export const CLUBS: readonly DemoClub[] = [
       { book: 120, from: -80, days: 40, finished: 4, reading: 0 },
       { book: 2701, from: -20, days: 60, finished: 1, reading: 3 },
     ],
-    nominations: [],
+    voting: {
+      method: "approval",
+      resultsHidden: true,
+      from: -2,
+      until: 5,
+      hour: 20,
+      nominations: [
+        { book: 164, by: "piotr_zielak", pitch: "The best library under water." },
+        { book: 521, by: "sam_whitcombe", pitch: "Twenty-eight years of weather." },
+        { book: 103, by: "yun_seo", pitch: "A timetable as a novel. Bring the atlas." },
+      ],
+      ballots: {
+        yun_seo: [103, 164],
+        piotr_zielak: [164, 521],
+        sam_whitcombe: [521],
+        noor_haddad: [103, 164],
+      },
+    },
     meetings: [
       {
         title: "Moby Dick, to the first lowering",
@@ -280,7 +336,7 @@ export const CLUBS: readonly DemoClub[] = [
     members: ["demo_reader2", "demo_reader", "lena_fuchs"],
     past: [],
     reads: [{ book: 1727, from: -12, days: 30, finished: 1, reading: 1 }],
-    nominations: [],
+    voting: null,
     meetings: [],
     discussions: [
       {

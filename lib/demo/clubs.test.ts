@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { identifiers } from "@/db/schema/catalogue-imports";
 import { libraryEntries } from "@/db/schema/library";
+import { getClub } from "@/lib/clubs/clubs";
 import { findClubs } from "@/lib/clubs/list";
+import { getVoting } from "@/lib/clubs/votes";
 import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
 import { seedClubs } from "./clubs";
@@ -22,7 +24,9 @@ beforeAll(async () => {
   for (const username of names)
     if (!seeded.has(username)) people.set(username, (await createReader(ctx.db, { username })).id);
   midway = people.get("demo_reader") ?? "";
-  const numbers = CLUBS.flatMap(({ reads, nominations }) => [...reads, ...nominations].map(({ book }) => book));
+  const numbers = CLUBS.flatMap(({ reads, voting }) =>
+    [...reads, ...(voting?.nominations ?? [])].map(({ book }) => book),
+  );
   for (const number of new Set(numbers)) {
     const { id } = await createWork(ctx.db);
     await ctx.db.insert(identifiers).values({ scheme: "gutenberg", kind: "work", value: String(number), targetId: id });
@@ -68,4 +72,20 @@ test("every public club reads something now, and meets soon", async () => {
   }
   const meetings = await ctx.db.execute(sql`select distinct club_id from club_meetings where starts_at > now()`);
   expect(meetings).toHaveLength(3);
+});
+
+test("one club voted by ranking in three rounds for what it reads, another votes by approval with hidden results", async () => {
+  const votingOf = (slug: string) => getVoting(ctx, slug);
+  const ranked = await votingOf("the-small-hours");
+  expect(ranked).toMatchObject({ status: "closed", method: "ranked", tie: false, totalVotes: 6 });
+  expect(ranked.rounds?.map(({ counts, exhausted }) => [...counts.map(({ votes }) => votes), exhausted])).toEqual([
+    [2, 2, 1, 1, 0],
+    [2, 2, 2, 0],
+    [2, 3, 1],
+  ]);
+  const winner = ranked.nominations.find(({ id }) => id === ranked.winner);
+  expect((await getClub(ctx, "the-small-hours")).currentRead?.book.id).toBe(winner?.book.id);
+  const approval = await votingOf("maps-and-weather");
+  expect(approval).toMatchObject({ status: "open", method: "approval", resultsHidden: true, totalVotes: 4 });
+  expect(approval.nominations.map(({ voteCount }) => voteCount)).toEqual([null, null, null]);
 });

@@ -1,5 +1,5 @@
 /** Clubs of the demo world: an old one with a vote that is open, and a private one that only its members find. */
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { DateTime } from "luxon";
 import { clubAttendances, clubMeetings } from "@/db/schema/club-meetings";
 import { clubNominations, clubReads, clubVotes, clubVotings } from "@/db/schema/club-reading";
@@ -9,6 +9,8 @@ import { newId } from "@/db/schema/columns";
 import { libraryEntries } from "@/db/schema/library";
 import { users } from "@/db/schema/users";
 import { searchTerms } from "@/lib/catalogue/text";
+import { recount } from "@/lib/clubs/ballots";
+import { countVotes } from "@/lib/clubs/close-voting";
 import { takeOverProgress } from "@/lib/clubs/library-progress";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
@@ -50,7 +52,7 @@ export async function seedClubs(ctx: Context): Promise<void> {
   const people = new Map(rows.map(({ id, username }) => [username ?? "", id]));
   const books = await booksByNumber(
     ctx,
-    CLUBS.flatMap(({ reads, nominations }) => [...reads, ...nominations].map(({ book }) => book)),
+    CLUBS.flatMap(({ reads, voting }) => [...reads, ...(voting?.nominations ?? [])].map(({ book }) => book)),
   );
   for (const club of CLUBS) await seedClub({ ctx, people, books }, club);
 }
@@ -60,6 +62,7 @@ async function seedClub(world: World, club: DemoClub): Promise<void> {
   const id = newId();
   const terms = JSON.stringify(searchTerms(club.name, club.description));
   const { slug, name, description, rules, timezone, visibility } = club;
+  const { method: votingMethod = "plurality", resultsHidden = false } = club.voting ?? {};
   const ago = (days: number) => at(ctx, timezone, -days, 18);
   await ctx.db.insert(clubs).values({
     id,
@@ -69,6 +72,8 @@ async function seedClub(world: World, club: DemoClub): Promise<void> {
     rules,
     timezone,
     visibility,
+    votingMethod,
+    resultsHidden,
     memberCount: club.members.length,
     searchVector: sql`array_to_tsvector(array(select jsonb_array_elements_text(${terms}::jsonb)))` as unknown as string,
     createdAt: ago(400),
@@ -176,28 +181,44 @@ function entryOf({
   };
 }
 
+/** Casts the ballots by the rules while it is open, and closes one that is past in favour of the read that began with it. */
 async function seedVoting({ ctx, people, books }: World, clubId: string, club: DemoClub): Promise<void> {
-  const known = club.nominations.filter(({ book }) => books.has(book));
+  if (!club.voting) return;
+  const { method, resultsHidden, from, until, hour, nominations, ballots } = club.voting;
+  const known = nominations.filter(({ book }) => books.has(book));
   if (known.length === 0) return;
   const votingId = newId();
-  const opensAt = at(ctx, club.timezone, -3, 18);
-  await ctx.db.insert(clubVotings).values({ id: votingId, clubId, opensAt, closesAt: at(ctx, club.timezone, 4, 20) });
-  for (const [i, { book, by, pitch, voters }] of known.entries()) {
-    const id = newId();
-    await ctx.db.insert(clubNominations).values({
-      id,
+  const [opensAt, closesAt] = [at(ctx, club.timezone, from, 18), at(ctx, club.timezone, until, hour)];
+  await ctx.db.insert(clubVotings).values({ id: votingId, clubId, method, resultsHidden, opensAt, closesAt });
+  const ids = new Map(known.map(({ book }) => [book, newId()]));
+  await ctx.db.insert(clubNominations).values(
+    known.map(({ book, by, pitch }, i) => ({
+      id: ids.get(book),
       votingId,
       workId: books.get(book) ?? "",
       userId: people.get(by) ?? "",
       pitch,
-      voteCount: voters.length,
       createdAt: new Date(opensAt.getTime() + i * 3_600_000),
-    });
-    if (voters.length > 0)
-      await ctx.db
-        .insert(clubVotes)
-        .values(voters.map((username) => ({ votingId, nominationId: id, userId: people.get(username) ?? "" })));
+    })),
+  );
+  for (const [username, chosen] of Object.entries(ballots)) {
+    const [nominationId, ...further] = chosen.flatMap((book) => ids.get(book) ?? []);
+    if (!nominationId) continue;
+    const ballot = { nominationId, further };
+    await ctx.db.insert(clubVotes).values({ votingId, userId: people.get(username) ?? "", ...ballot });
+    await recount(ctx, method, null, ballot);
   }
+  if (closesAt > ctx.now) return;
+  const { winner, tie, rounds } = await countVotes(ctx, { id: votingId, method });
+  await ctx.db
+    .update(clubVotings)
+    .set({ closedAt: closesAt, winnerId: winner?.id ?? null, tie, rounds })
+    .where(eq(clubVotings.id, votingId));
+  if (winner)
+    await ctx.db
+      .update(clubReads)
+      .set({ votingId })
+      .where(and(eq(clubReads.clubId, clubId), eq(clubReads.workId, winner.workId)));
 }
 
 async function seedTalk({ ctx, people }: World, clubId: string, club: DemoClub, readIds: Map<number, string>) {

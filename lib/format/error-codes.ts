@@ -213,8 +213,10 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     use_leave: "Members can't remove themselves. Leave the club instead.",
     username_taken: "The username is taken. Choose another.",
     vanity_taken: "The address is taken. Choose another.",
+    votes_cast: "Somebody has voted; only the deadline of the open vote can change now.",
     voting_closed: "Voting is closed.",
     webhook_disabled: "The webhook is disabled. Enable it first.",
+    wrong_ballot: "The ballot has the form of another voting method; `issues` names the field to send.",
     wrong_code: "The code is wrong or has expired. Ask for another one.",
   }),
   {

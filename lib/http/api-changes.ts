@@ -56,6 +56,28 @@ export const API_CHANGES: readonly ApiChange[] = [
     ],
   },
   {
+    date: "2026-11-26",
+    version: "1.0.0",
+    summary: "Votes by three methods, with results that may be hidden until they close.",
+    changed: [
+      {
+        operation: "getVoting",
+        what: "`method`, `resultsHidden` and `rounds`; `viewerRank` of a nomination, whose `voteCount` is null while the results are hidden; `totalVotes` counts ballots",
+      },
+      {
+        operation: "castVote",
+        what: "`nominationIds` or `ranking` instead of `nominationId`, by the method; `wrong_ballot`",
+      },
+      { operation: "moveVote", what: "the same ballots as castVote" },
+      { operation: "updateVoting", what: "`method` and `resultsHidden`; all fields are optional; `votes_cast`" },
+      { operation: "streamVotes", what: "`method`; `counts` are null while the results are hidden" },
+      { operation: "nominateBook", what: "`viewerRank`, and `voteCount` as in getVoting" },
+      { operation: "createClub", what: "`votingMethod` and `resultsHidden`" },
+      { operation: "updateClub", what: "`votingMethod` and `resultsHidden`" },
+      { operation: "getClub", what: "`votingMethod` and `resultsHidden`" },
+    ],
+  },
+  {
     date: "2026-11-24",
     version: "1.0.0",
     summary: "Webhooks of author pages, curators and clubs: signed, sent again when they fail, with a log.",

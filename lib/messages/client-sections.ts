@@ -83,6 +83,8 @@ export const clientSections: Record<Area, readonly string[]> = {
     "schedule",
     "threadKeys",
     "threadTools",
+    "votingFields",
+    "votingMethod",
     "votingPanel",
   ],
   collections: [

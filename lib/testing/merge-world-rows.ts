@@ -50,3 +50,18 @@ export async function pin(db: Db, readers: string[], books: string[], some: (sha
         on conflict (user_id) do update set pinned_books = excluded.pinned_books`);
     }
 }
+
+/** Ballots by other methods than plurality name further nominations, and the ranked vote has rounds. */
+export async function nameSeveral(db: Db, some: (share: number) => boolean): Promise<void> {
+  const ballots = await db.execute<{ voting_id: string; user_id: string; others: string[] }>(sql`
+    select v.voting_id, v.user_id, array(select n.id from club_nominations n where n.voting_id = v.voting_id and n.id <> v.nomination_id order by n.id) as others
+    from club_votes v join club_votings g on g.id = v.voting_id where g.method <> 'plurality' order by v.voting_id, v.user_id`);
+  for (const { voting_id, user_id, others } of ballots)
+    await db.execute(sql`update club_votes set further = ${`{${others.filter(() => some(0.7)).join(",")}}`}::uuid[]
+      where voting_id = ${voting_id} and user_id = ${user_id}`);
+  await db.execute(sql`update club_votings g set rounds = (select jsonb_build_array(
+      jsonb_build_object('counts', jsonb_agg(jsonb_build_object('nominationId', n.id, 'votes', 1) order by n.id), 'eliminated',
+        jsonb_build_array(max(n.id::text)), 'exhausted', 0),
+      jsonb_build_object('counts', jsonb_agg(jsonb_build_object('nominationId', n.id, 'votes', 2) order by n.id), 'eliminated', '[]'::jsonb, 'exhausted', 1))
+    from club_nominations n where n.voting_id = g.id) where g.method = 'ranked'`);
+}

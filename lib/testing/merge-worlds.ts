@@ -8,7 +8,7 @@ import { newId } from "@/db/schema/columns";
 import { refreshStats } from "@/lib/catalogue/merges/stats";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { addCorrections, countVisits, newEdition, newSeries, pin } from "./merge-world-rows";
+import { addCorrections, countVisits, nameSeveral, newEdition, newSeries, pin } from "./merge-world-rows";
 
 /** A number from 0 to 1, the same again for the same seed. */
 function chances(seed: number): () => number {
@@ -49,12 +49,14 @@ export async function createWorld(ctx: Context, seed: number): Promise<World> {
   const lists = await inTurn(2, () => createCollection(db, { books: 0, curatorId: curator.id }));
   const shelves = await Promise.all(readers.slice(0, 2).map((userId) => createShelf(db, userId, {})));
   const { club } = await createClubWith(db);
-  const votings = await inTurn(2, async () => {
+  const votings = await inTurn(3, async () => {
     const id = newId();
     await db.execute(sql`insert into club_votings (id, club_id, opens_at, closes_at, closed_at)
       values (${id}, ${club.id}, '2026-01-01', '2026-01-08', '2026-01-08')`);
     return id;
   });
+  for (const [i, method] of (["approval", "ranked"] as const).entries())
+    await db.execute(sql`update club_votings set method = ${method} where id = ${votings[i]}`);
   const imports = newId();
   await db.execute(sql`insert into reader_imports (id, user_id, format, file_name, status, row_count)
     values (${imports}, ${readers[0]}, 'goodreads', 'a.csv', 'done', 3)`);
@@ -175,6 +177,7 @@ export async function createWorld(ctx: Context, seed: number): Promise<World> {
     row += 1;
   }
   await pin(db, readers, books, some);
+  await nameSeveral(db, some);
   for (const [i, person] of people.entries()) {
     await db.execute(
       sql`insert into identifiers values ('openlibrary', 'author', ${unique()}, ${person}, ${some(0.5)}, '{}')`,
@@ -236,7 +239,8 @@ async function followAll(ctx: Context): Promise<void> {
       sql`update collections set book_count = (select count(*) from collection_books where collection_id = collections.id)`,
     );
     await db.execute(
-      sql`update club_nominations set vote_count = (select count(*) from club_votes where nomination_id = club_nominations.id)`,
+      sql`update club_nominations n set vote_count = (select count(*) from club_votes v join club_votings g on g.id = v.voting_id
+        where v.voting_id = n.voting_id and (v.nomination_id = n.id or (g.method = 'approval' and n.id = any(v.further))))`,
     );
     await db.execute(
       sql`update authors set follower_count = (select count(*) from author_follows where author_id = authors.id)`,

@@ -4,6 +4,7 @@ import { connect, type Pool } from "@/db/client";
 import { createWork } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
+import type { clubs, VotingMethod } from "@/db/schema/clubs";
 import { nominateBook } from "@/lib/clubs/nominations";
 import { getVoting } from "@/lib/clubs/votes";
 import type { Context } from "@/lib/kernel/context";
@@ -20,8 +21,8 @@ export async function votingWorld() {
     pool,
     crowd,
     as,
-    async openVoting(members = 2, books = 2) {
-      const made = await createClubWith(ctx.db, { members });
+    async openVoting(members = 2, books = 2, club: Partial<typeof clubs.$inferInsert> = {}) {
+      const made = await createClubWith(ctx.db, { members, ...club });
       const nominations = [];
       for (let i = 0; i < books; i += 1)
         nominations.push(await nominateBook(as(made.admin), made.club.id, { bookId: (await createWork(ctx.db)).id }));
@@ -43,6 +44,14 @@ export async function votingWorld() {
     },
   };
 }
+
+/** A ballot of a method with these nominations on it, the first of them alone where there is room for one. */
+export const ballotFor = (method: VotingMethod, [first = "", ...further]: string[]) =>
+  ({
+    plurality: { nominationId: first },
+    approval: { nominationIds: [first, ...further] },
+    ranked: { ranking: [first, ...further] },
+  })[method];
 
 export const code = async (work: Promise<unknown>) =>
   work.then(

@@ -109,16 +109,16 @@ export type UpdateNotificationSource = { frequency: "all" | "important" | "weekl
 export type RegisterDevice = { kind: "web"; endpoint: string; keys: { p256dh: string; auth: string }; name?: string } | { kind: "expo"; token: string; name?: string };
 export type RetryDeadLetters = { channel?: "push" | "mail" };
 export type FindClubs = { search?: string; filters?: { joinPolicy?: "open" | "request" | ("open" | "request")[]; book?: string | string[]; mine?: boolean | boolean[] }; order?: ({ field: "relevance" | "members" | "newest" | "name"; direction?: "asc" | "desc" })[] };
-export type CreateClub = { name: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number };
-export type UpdateClub = { name?: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number };
+export type CreateClub = { name: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean };
+export type UpdateClub = { name?: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean };
 export type ResolveReport = { decision: "hide" | "remove" | "dismiss" | "restore"; rule?: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club"; reason?: string | null; note?: string | null };
 export type JoinClub = { inviteToken?: string };
 export type FindMembers = { search?: string; filters?: { role?: "admin" | "moderator" | "member" | ("admin" | "moderator" | "member")[]; status?: "active" | "requested" | "inactive" | ("active" | "requested" | "inactive")[]; readingStatus?: "reading" | "finished" | "not_started" | ("reading" | "finished" | "not_started")[] }; order?: ({ field: "joined" | "name" | "role"; direction?: "asc" | "desc" })[] };
 export type UpdateMember = { role?: "admin" | "moderator" | "member"; status?: "active" | "inactive" | "banned" };
 export type CreateInvitation = { email?: string; maxUses?: number; expiresAt?: string };
 export type UpdateClubSettings = { frequency?: "all" | "important" | "weekly" | "none"; renewCalendar?: boolean };
-export type CastVote = { nominationId: string };
-export type UpdateVoting = { closesAt: string };
+export type CastVote = { nominationId?: string; nominationIds?: string[]; ranking?: string[] };
+export type UpdateVoting = { closesAt?: string; method?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean };
 export type NominateBook = { bookId: string; pitch?: string | null };
 export type ScheduleRead = { bookId: string; startsAt?: string; deadline?: string };
 export type UpdateRead = { startsAt?: string; deadline?: string };
@@ -281,7 +281,7 @@ export type NotificationSource = { source: "author" | "curator" | "club" | "thre
 export type Device = { id: string; kind: "web" | "expo"; name: string | null; service: string; createdAt: string };
 export type DeadLetter = { id: string; channel: "push" | "mail"; kind: string; attempts: number; error: string | null; createdAt: string; diedAt: string };
 export type DeadLettersRetried = { retried: number };
-export type Club = { id: string; slug: string; name: string; description: string | null; rules: string | null; avatarUrl: string | null; visibility: "public" | "private"; joinPolicy: "open" | "request"; timezone: string; memberCount: number; currentRead: ClubRead | null; votingDays: number; readDays: number; createdAt: string; viewer: { role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive" } | null };
+export type Club = { id: string; slug: string; name: string; description: string | null; rules: string | null; avatarUrl: string | null; visibility: "public" | "private"; joinPolicy: "open" | "request"; timezone: string; memberCount: number; currentRead: ClubRead | null; votingDays: number; readDays: number; votingMethod: "plurality" | "approval" | "ranked"; resultsHidden: boolean; createdAt: string; viewer: { role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive" } | null };
 export type ClubRead = { id: string; book: BookRef; status: "upcoming" | "current" | "past"; startsAt: string; deadline: string; finishedCount: number; memberCount: number; finishedPercent: number; pages: number | null; viewer: { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null } | null };
 export type ClubAchievement = { key: string; title: string; description: string; achievedAt: string | null };
 export type Report = { id: string; kind: string; targetId: string; author: UserRef | null; reason: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "rule"; source: "reader" | "notice" | "rule"; note: string | null; excerpt: string; url: string; reporter: UserRef | null; reportCount: number; status: "open" | "hidden" | "removed" | "dismissed"; resolution: string | null; createdAt: string; resolvedAt: string | null };
@@ -290,8 +290,9 @@ export type Invitation = { id: string; email: string | null; invitedBy: UserRef;
 export type NewInvitation = { id: string; token: string; url: string; expiresAt: string | null };
 export type InvitationPreview = { club: { id: string; slug: string; name: string; description: string | null; avatarUrl: string | null; visibility: "public" | "private"; memberCount: number }; invitedBy: UserRef; emailBound: boolean; expiresAt: string | null };
 export type ClubSettings = { frequency: "all" | "important" | "weekly" | "none"; calendarUrl: string };
-export type Voting = { id: string; status: "open" | "closed"; opensAt: string; closesAt: string; nominations: Nomination[]; totalVotes: number; winner: string | null; tie: boolean };
-export type Nomination = { id: string; book: BookRef; nominatedBy: UserRef; pitch: string | null; voteCount: number; viewerVoted: boolean };
+export type Voting = { id: string; status: "open" | "closed"; method: "plurality" | "approval" | "ranked"; resultsHidden: boolean; opensAt: string; closesAt: string; nominations: Nomination[]; totalVotes: number; winner: string | null; tie: boolean; rounds: VotingRound[] | null };
+export type Nomination = { id: string; book: BookRef; nominatedBy: UserRef; pitch: string | null; voteCount: number | null; viewerVoted: boolean; viewerRank: number | null };
+export type VotingRound = { counts: { nominationId: string; votes: number }[]; eliminated: string[]; exhausted: number };
 export type Meeting = { id: string; title: string; startsAt: string; endsAt: string | null; timezone: string; place: string | null; url: string | null; agenda: string | null; notes: string | null; going: UserRef[]; goingCount: number; viewer: { answer: "going" | "maybe" | "no" | null } | null };
 export type Discussion = { id: string; title: string; body: string | null; spoiler: boolean; author: UserRef | null; readId: string | null; pinned: boolean; locked: boolean; removed: "author" | "moderator" | null; commentCount: number; likeCount: number; lastActivityAt: string; createdAt: string; editedAt: string | null; viewer: { mine: boolean; frequency: "all" | "important" | "weekly" | "none" | null } | null };
 export type ThreadSettings = { frequency: "all" | "important" | "weekly" | "none" };
@@ -934,7 +935,7 @@ export interface Operations {
   moveVote: { path: { clubId: string }; body: CastVote; response: Voting };
   /** Withdraw your vote */
   withdrawVote: { path: { clubId: string }; response: undefined };
-  /** Change the voting deadline */
+  /** Change the open vote */
   updateVoting: { path: { clubId: string }; body: UpdateVoting; response: Voting };
   /** Close voting now */
   closeVoting: { path: { clubId: string }; response: Voting };

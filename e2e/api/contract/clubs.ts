@@ -94,7 +94,7 @@ export const clubCases: Cases = {
   },
   getClub: { prepare: async () => ({ params: (await clubWorld()).params }) },
   updateClub: of(async () => ({ ...(await admin()), body: { joinPolicy: "request", description: null } }), {
-    badBodies: [{ name: "" }, { timezone: "+01:00" }, { votingDays: 61 }],
+    badBodies: [{ name: "" }, { timezone: "+01:00" }, { votingDays: 61 }, { votingMethod: "lots" }],
   }),
   deleteClub: of(admin),
   joinClub: {
@@ -132,22 +132,31 @@ export const clubCases: Cases = {
       const { as, params, nominationId } = await voting();
       return { as, params, body: { nominationId } };
     },
-    { badBodies: [{}, { nominationId: "x" }, { nominationId: NOTHING }] },
+    {
+      badBodies: [
+        {},
+        { nominationId: "x" },
+        { nominationId: NOTHING },
+        { nominationIds: [] },
+        { ranking: [NOTHING, NOTHING] },
+        { nominationId: NOTHING, ranking: [NOTHING] },
+      ],
+    },
   ),
   moveVote: of(
     async () => {
       const { as, params, nominationId } = await voting();
       return { as, params, body: { nominationId } };
     },
-    { badBodies: [{}, { nominationId: NOTHING }] },
+    { badBodies: [{}, { nominationId: NOTHING }, { nominationIds: [NOTHING] }, { ranking: "x" }] },
   ),
   withdrawVote: of(voted),
   updateVoting: of(
     async () => {
       const { as, params } = await voting();
-      return { as, params, body: { closesAt: "2031-01-01" } };
+      return { as, params, body: { closesAt: "2031-01-01", method: "ranked", resultsHidden: true } };
     },
-    { badBodies: [{}, { closesAt: "soon" }, { closesAt: "2001-01-01" }] },
+    { badBodies: [{}, { closesAt: "soon" }, { closesAt: "2001-01-01" }, { method: "lots" }, { resultsHidden: "yes" }] },
   ),
   closeVoting: of(async () => {
     const { as, params } = await voting();

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "@/lib/kernel/context";
 import { recountRatings } from "../ratings";
+import { finishVotes, prepareVotes } from "./merge-votes";
 import { type Merging, name } from "./merging";
 import { type Pair, remember, removeRows } from "./move-rows";
 import { disownIdentifiers, refreshStats, sumCounts } from "./stats";
@@ -26,12 +27,7 @@ export async function prepareBook(_: Context, merging: Merging, pair: Pair): Pro
       ...(person ? { person: () => person } : {}),
     });
   await replacePins(merging, pair);
-  await remember(merging, "club_nominations", {
-    where: sql`t.voting_id in (select a.voting_id from club_nominations a join club_nominations b on b.voting_id = a.voting_id
-      where a.work_id = ${from} and b.work_id = ${into}) and t.work_id in (${from}, ${into})`,
-    columns: ["vote_count"],
-    person: (row) => sql`${row}.user_id`,
-  });
+  await prepareVotes(merging, pair);
   await forgetReadersNames(merging, pair);
   await removeRows(
     merging,
@@ -108,9 +104,7 @@ export async function finishBook(ctx: Context, merging: Merging, { into }: Pair)
     await db.execute(sql`
       update ${name(table)} t set book_count = (select count(*) from ${name(books)} b where b.${name(list)} = t.id) from merged_rows r
        where r.pair_id = ${id} and r.table_name = ${table} and r.change = 'changed' and t.id = (r.before->>'id')::uuid`);
-  await db.execute(sql`
-    update club_nominations t set vote_count = t.vote_count + (gone.before->>'vote_count')::int from merged_rows gone
-    where gone.pair_id = ${id} and gone.table_name = 'club_nominations' and gone.change = 'removed' and t.id = (gone.survivor->>'id')::uuid`);
+  await finishVotes(merging);
   // nobody hears of people whom only the dropped one named, and whom only its reader knew
   await removeRows(
     merging,

@@ -88,8 +88,8 @@ async function follow({ db, id }: Merging, each: Part, { table, meet, loser, sur
     with followed as (update ${name(each.table)} part set ${name(own)} = ${survivor}.${name(its)}
        from ${name(table)} ${loser}, ${name(table)} ${survivor}
        where ${meet} and ${partOf(each, loser)} returning to_jsonb(part) as row, ${personOf(each.person, part)} as person, ${loser}.${name(its)} as earlier)
-     insert into merged_rows (pair_id, table_name, change, person_id, before)
-     select ${id}::uuid, ${each.table}::text, 'followed', person, row || jsonb_build_object(${own}::text, earlier) from followed`);
+     insert into merged_rows (pair_id, table_name, change, person_id, before, after)
+     select ${id}::uuid, ${each.table}::text, 'followed', person, row || jsonb_build_object(${own}::text, earlier), row from followed`);
 }
 
 async function takeAway({ db, id }: Merging, each: Part, { table, meet, loser, survivor }: Meeting): Promise<void> {

@@ -110,7 +110,8 @@ async function followBack(merging: Merging, part: NonNullable<Pointing["parts"]>
   const table = name(part.table);
   await merging.db.execute(sql`
     update ${table} t set ${name(column)} = b.${name(column)} from merged_rows r, jsonb_populate_record(null::${table}, r.before) b
-     where ${remembered(merging, part.table, "followed")} and ${sameKey(key, t, b)} and ${all([isThere])}`);
+     where ${remembered(merging, part.table, "followed")} and ${sameKey(key, t, b)} and ${all([isThere])}
+       and (r.after is null or to_jsonb(t)->${column}::text = r.after->${column}::text)`);
 }
 
 /** Columns that the merge changed become what they were, unless somebody else changed them since; sums lose its part. */

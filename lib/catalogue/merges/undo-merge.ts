@@ -11,6 +11,7 @@ import type { Merge } from "../merge-schemas";
 import { recountRatings } from "../ratings";
 import { forgetAnswers } from "./merge";
 import { TABLES } from "./merge-kinds";
+import { lockJoinedVotings, recountVotes } from "./merge-votes";
 import { getMerge } from "./merges";
 import { type Merging, mergingFor } from "./merging";
 import { changedTables, forgetDeleted, restoreChanged, restorePointing, restoreRemoved } from "./restore-rows";
@@ -77,11 +78,13 @@ async function refuseUnlessLast(ctx: Context, id: string, ids: readonly string[]
 async function part(ctx: Context, merging: Merging, kind: MergeKind, droppedId: string): Promise<void> {
   const { db } = ctx;
   const changed = await changedTables(merging);
+  if (kind === "book") await lockJoinedVotings(merging);
   await forgetDeleted(merging, changed.removed);
   await db.delete(mergedAddresses).where(and(eq(mergedAddresses.kind, kind), eq(mergedAddresses.id, droppedId)));
   if (kind === "edition") await restoreChanged(merging, changed.changed); // its ISBN becomes free for the other one
   await restoreRemoved(merging, ["series", "authors", "works", "editions"], changed);
   await restorePointing(merging, kind, changed);
   if (kind !== "edition") await restoreChanged(merging, changed.changed);
+  if (kind === "book") await recountVotes(merging);
   await db.delete(mergedRows).where(eq(mergedRows.pairId, merging.id));
 }

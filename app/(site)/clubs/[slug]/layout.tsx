@@ -20,6 +20,7 @@ export default function ClubLayout({ children }: { children: ReactNode }) {
         "ui.dialog",
         "ui.menu",
         "ui.shareDialog",
+        "ui.sortableList",
         "ui.useApiMutation",
         "ui.useShare",
       ]}

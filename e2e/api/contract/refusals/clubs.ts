@@ -33,6 +33,9 @@ const ofOneself = async (body?: object): Promise<Prepared> => {
   return { as: asAdmin, params: { ...params, memberId: admin.id }, body };
 };
 
+/** What succeeds, with another body. */
+const instead = (id: EndpointId, body: object) => async () => ({ ...(await prepare(id)), body });
+
 async function manyInvitations(): Promise<Prepared> {
   const { club, member, asMember, params } = await clubWorld();
   const rows = Array.from({ length: 100 }, () => ({ clubId: club.id, invitedBy: member.id, tokenHash: newId() }));
@@ -125,10 +128,12 @@ export const clubRefusals: Refusals = {
     already_voted: again("castVote"),
     voting_closed: closed("castVote"),
     unknown_nomination: withBody("castVote", { nominationId: NOTHING }),
+    wrong_ballot: instead("castVote", { ranking: [NOTHING] }),
   },
   moveVote: {
     voting_closed: closed("moveVote"),
     unknown_nomination: withBody("moveVote", { nominationId: NOTHING }),
+    wrong_ballot: instead("moveVote", { nominationIds: [NOTHING] }),
   },
   withdrawVote: {
     not_voted: async () => {
@@ -137,7 +142,13 @@ export const clubRefusals: Refusals = {
     },
     voting_closed: closed("withdrawVote"),
   },
-  updateVoting: { voting_closed: closed("updateVoting") },
+  updateVoting: {
+    voting_closed: closed("updateVoting"),
+    votes_cast: async () => {
+      const { as, params } = await done("castVote", await prepare("castVote"));
+      return { as, params, body: { method: "approval" } };
+    },
+  },
   closeVoting: { voting_closed: again("closeVoting") },
   nominateBook: {
     duplicate: again("nominateBook"),

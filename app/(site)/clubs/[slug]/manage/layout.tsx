@@ -11,6 +11,8 @@ export default function ManageLayout({ children }: { children: ReactNode }) {
         "clubs.meetingForm",
         "clubs.memberActions",
         "clubs.schedule",
+        "clubs.votingFields",
+        "clubs.votingMethod",
         "moderation.ruleAndReason",
         "moderation.rules",
         "ui.fileInput",

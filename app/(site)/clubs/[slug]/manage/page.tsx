@@ -7,6 +7,7 @@ import { MeetingForm } from "@/components/clubs/meeting-form";
 import { MeetingList } from "@/components/clubs/meeting-list";
 import { ScheduleRead, VotingAdmin } from "@/components/clubs/schedule";
 import { ScheduledRead } from "@/components/clubs/scheduled-read";
+import { VotingMethod } from "@/components/clubs/voting-method";
 import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Section } from "@/components/ui/section";
@@ -58,6 +59,7 @@ export default async function ManagePage({ params }: Props) {
             {t("voteCloses", { moment: momentIn(voting.closesAt, club.timezone, locale) })}
           </p>
           <VotingAdmin clubId={club.id} lastDay={dayOf(voting.closesAt, club.timezone)} />
+          {voting.totalVotes === 0 && <VotingMethod clubId={club.id} voting={voting} />}
         </Section>
       )}
       <Section

@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { api } from "@/lib/registry/client";
+import { shownBallot, UNCHANGED, withRefused, withSaved, withSent, withStored } from "./own-ballot";
+import type { Voted } from "./voting-panel";
+
+type Sent = { nominationId?: string; nominationIds?: string[]; ranking?: string[] };
+
+/** The ballot as each method's operation takes it. */
+const bodyOf = (method: Voted["voting"]["method"], ids: string[]): Sent =>
+  ({ plurality: { nominationId: ids[0] }, approval: { nominationIds: ids }, ranked: { ranking: ids } })[method];
+
+/**
+ * The nominations on a member's own ballot, which changes at once and is withdrawn when the last of them goes: `cast`
+ * takes all that stand on it from then on. Ballots that are sent soon after each other arrive in their order.
+ */
+export function useBallot({ clubId, voting, rows }: Voted) {
+  const t = useTranslations("clubs.votingPanel");
+  const stored = rows
+    .filter(({ viewerVoted }) => viewerVoted)
+    .sort((a, b) => (a.viewerRank ?? 0) - (b.viewerRank ?? 0))
+    .map(({ id }) => id)
+    .join(" ");
+  // as the page would say it: an approval has no order
+  const textOf = (ids: string[]) =>
+    (voting.method === "ranked" ? ids : rows.flatMap(({ id }) => (ids.includes(id) ? id : []))).join(" ");
+  const [known, setOwn] = useState(UNCHANGED);
+  const own = withStored(known, stored);
+  if (own !== known) setOwn(own);
+  const shown = shownBallot(own, stored);
+  const mutation = useApiMutation(
+    async (ids: string[]) => {
+      const params = { clubId };
+      if (ids.length > 0) await api("PUT /v1/clubs/{clubId}/votes", { params, body: bodyOf(voting.method, ids) });
+      else await api("DELETE /v1/clubs/{clubId}/votes", { params });
+    },
+    {
+      successMessage: (_, ids) => (ids.length > 0 ? null : t("withdrawn")),
+      toastFailure: true,
+      optimistic: (ids) => {
+        setOwn((before) => withSent(before, textOf(ids)));
+        return () => setOwn((before) => withRefused(before, textOf(ids)));
+      },
+      onSuccess: (_, ids) => setOwn((before) => withSaved(before, textOf(ids))),
+    },
+  );
+  return {
+    mine: shown === "" ? [] : shown.split(" "),
+    cast: mutation.mutate,
+    castAsync: mutation.mutateAsync,
+    isPending: mutation.isPending,
+  };
+}

@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from "next-intl";
+import { ScrollBox } from "@/components/ui/scroll-box";
+import { numberCell, Table } from "@/components/ui/table";
+import type { VotingView } from "@/lib/clubs/views";
+import { whole } from "@/lib/format/numbers";
+
+type VotingRoundsProps = {
+  rounds: NonNullable<VotingView["rounds"]>;
+  nominations: VotingView["nominations"];
+  winner: string | null;
+};
+
+/** How a ranked vote was counted: a row for each book in the order in which they left, the winner first, and a column a round. */
+export function VotingRounds({ rounds, nominations, winner }: VotingRoundsProps) {
+  const t = useTranslations("clubs.votingRounds");
+  const locale = useLocale();
+  const lastRoundOf = (id: string) =>
+    rounds.findLastIndex((round) => round.counts.some((count) => count.nominationId === id));
+  const votesIn = (round: number, id: string) =>
+    rounds[round]?.counts.find(({ nominationId }) => nominationId === id)?.votes ?? 0;
+  const rows = nominations
+    .map(({ id, book }) => ({ id, book, last: lastRoundOf(id) }))
+    .toSorted((a, b) => b.last - a.last || votesIn(b.last, b.id) - votesIn(a.last, a.id) || (b.id === winner ? 1 : 0));
+  return (
+    <div className="mt-6">
+      <h3>{t("title")}</h3>
+      <p className="text-small text-ink-2 mb-2">{t("explanation")}</p>
+      <ScrollBox aria-label={t("title")}>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{t("book")}</th>
+              {rounds.map((_, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rounds are told apart by their number alone
+                <th key={i} scope="col" className={numberCell}>
+                  {t("round", { round: i + 1 })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, book, last }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <bdi>{book.title}</bdi>
+                </th>
+                {rounds.map(({ counts, eliminated }, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={i} className={numberCell}>
+                    {counts.some(({ nominationId }) => nominationId === id) && whole(votesIn(i, id), locale)}
+                    {eliminated.includes(id) && <small className="block text-ink-2">{t("left")}</small>}
+                    {id === winner && i === last && (
+                      <small className="block font-semibold text-rubric">{t("won")}</small>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t("exhausted")}</th>
+              {rounds.map(({ exhausted }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={i} className={numberCell}>
+                  {whole(exhausted, locale)}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </Table>
+      </ScrollBox>
+    </div>
+  );
+}
