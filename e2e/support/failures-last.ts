@@ -14,7 +14,7 @@ export default class FailuresLast implements Reporter {
   }
 
   onEnd(_result: FullResult): void {
-    for (const test of this.all.filter((one) => one.outcome() === "unexpected")) {
+    for (const test of this.all.filter((test) => test.outcome() === "unexpected")) {
       const errors = test.results.at(-1)?.errors ?? [];
       const text = errors.map(({ message = "", snippet = "" }) => `${message}\n${snippet}`).join("\n");
       const lines = text.replace(COLOURS, "").split("\n").filter(Boolean).slice(0, LINES);

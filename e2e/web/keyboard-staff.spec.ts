@@ -72,10 +72,10 @@ for (const locale of ["en", "ar"] as const) {
     await expect(main.getByLabel(invite("made"), { exact: true })).toHaveValue(/\/join\//);
 
     const dead = { attempts: 61, lastError: "rate_limit_exceeded", deadAt: new Date(Date.now() + 60_000) };
-    const words = { subject: "x", html: "<p>x</p>", text: "x" };
+    const content = { subject: "x", html: "<p>x</p>", text: "x" };
     await database()
       .insert(mails)
-      .values({ kind: "weekly_digest", recipient: person.email ?? "", ...words, ...dead });
+      .values({ kind: "weekly_digest", recipient: person.email ?? "", ...content, ...dead });
     await page.goto("/admin/dead-letters");
     const letters = messagesIn(locale, "notifications.deadLetters");
     await expect(main.getByText(messagesIn(locale, "admin.deadLettersPage")("reason.limit")).first()).toBeVisible();

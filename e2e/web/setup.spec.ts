@@ -35,6 +35,10 @@ test("the first admin comes in by the address on the console, in their language"
   await expect.poll(printed, { timeout: 30_000 }).not.toBe("");
   const address = printed();
 
+  await page.goto(`${app.url}/sign-in`);
+  await expect(page.getByRole("button", { name: "Email me a code" })).toBeVisible();
+  await expect(page.getByText("demo_staff")).toHaveCount(0);
+
   const arabic = sayIn("ar");
   await page.goto(`${app.url}/ar${address}`);
   await expect(page.getByRole("heading", { level: 1, name: arabic("Set up Bookplate") })).toBeVisible();

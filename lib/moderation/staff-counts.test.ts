@@ -55,7 +55,7 @@ test("what waits for librarians is the whole of their queue, and a book's report
     const of = (name: string) => queues.find((queue) => queue.name === name)?.waiting ?? 0;
     return { corrections: of("corrections"), reports: of("reports") };
   };
-  const before = { one: await waitingFor(["librarian"]), both: await waitingFor(["librarian", "moderator"]) };
+  const before = { librarian: await waitingFor(["librarian"]), both: await waitingFor(["librarian", "moderator"]) };
   const reader = await createReader(ctx.db);
   const book = await createWork(ctx.db);
   const other = await createWork(ctx.db);
@@ -64,9 +64,9 @@ test("what waits for librarians is the whole of their queue, and a book's report
     .insert(workDoubts)
     .values({ id: newId(), kind: "duplicate", workId: book.id, otherId: other.id, likeness: 0.9 });
   await createReport(actingAs(ctx, reader), { kind: "book", id: book.id, reason: "other", note: "No such book." });
-  const { one, both } = { one: await waitingFor(["librarian"]), both: await waitingFor(["librarian", "moderator"]) };
-  expect(one).toEqual({ corrections: before.one.corrections + 3, reports: 0 });
-  expect(both).toEqual({ corrections: before.both.corrections + 2, reports: before.both.reports + 1 });
+  const after = { librarian: await waitingFor(["librarian"]), both: await waitingFor(["librarian", "moderator"]) };
+  expect(after.librarian).toEqual({ corrections: before.librarian.corrections + 3, reports: 0 });
+  expect(after.both).toEqual({ corrections: before.both.corrections + 2, reports: before.both.reports + 1 });
 });
 
 test("each role sees the queues that are its own, and an admin all", async () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { mailName, reasonOf } from "@/components/notifications/dead-letter-words";
+import { mailName, reasonOf } from "@/components/notifications/dead-letter-labels";
 import { RetryAll, RetryOne } from "@/components/notifications/dead-letters";
 import { RemoveButton } from "@/components/site/remove-button";
 import { Badge } from "@/components/ui/badge";
@@ -35,8 +35,8 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
   const locale = await getLocale();
   const nameOf = (kind: string): string => {
     const label = notificationTypes.find(({ type }) => type === kind)?.label(locale);
-    const mail = `mail.${mailName(kind)}`;
-    return label ?? (t.has(mail as "mail.other") ? t(mail as "mail.other") : t("mail.other"));
+    const mail = mailName(kind);
+    return label ?? (t.has(`mail.${mail}`) ? t(`mail.${mail}`) : t("mail.other"));
   };
   return (
     <>

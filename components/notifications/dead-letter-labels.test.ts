@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import messages from "@/lib/messages/en/admin.json";
-import { mailName, reasonOf } from "./dead-letter-words";
+import { mailName, reasonOf } from "./dead-letter-labels";
 
 test("what was written down of the last attempt has a reason that says what to do", () => {
   const reasons = [

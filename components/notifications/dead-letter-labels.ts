@@ -1,3 +1,5 @@
+import type { Messages } from "@/lib/messages/messages";
+
 /** Why a message was given up, as far as what was written down of its last attempt tells. */
 const REASONS = {
   address: ["validation_error", "invalid_parameter", "missing_required_field"],
@@ -21,5 +23,7 @@ export function reasonOf(error: string | null): { reason: Reason; status: string
   return { reason: "other", status };
 }
 
-/** The mails that no kind of notification stands behind, by the name in their words; older releases wrote dashes. */
-export const mailName = (kind: string) => kind.replaceAll("-", "_");
+type MailName = keyof Messages["admin"]["deadLettersPage"]["mail"];
+
+/** Which label a mail has that is no notification; older releases wrote dashes, and what they wrote may have none. */
+export const mailName = (kind: string) => kind.replaceAll("-", "_") as MailName;
