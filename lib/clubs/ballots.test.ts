@@ -29,6 +29,13 @@ async function voting(votingMethod: Method, members = 2, books = 3) {
   return { ...made, voters, at: (i: number) => voters[i] as (typeof voters)[number], a, b, c, counts };
 }
 
+/** The same ballot with its ids in capitals, as some clients write them. */
+const inCapitals = (ballot: object) =>
+  Object.fromEntries(
+    Object.entries(ballot).map(([field, ids]) => [field, Array.isArray(ids) ? ids.map(capital) : capital(ids)]),
+  );
+const capital = (id: string) => id.toUpperCase();
+
 describe("a ballot", () => {
   test("has the form of the voting's method; any other is refused by name", async () => {
     for (const method of METHODS) {
@@ -55,6 +62,21 @@ describe("a ballot", () => {
       { ranking: "x" },
     ])
       expect(CastVote.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+  });
+
+  test("counts the same for ids in capitals: nobody loses a vote, however often one moves there", async () => {
+    for (const method of METHODS) {
+      const { club, at, a, b, counts } = await voting(method);
+      await castVote(at(0), club.id, ballotFor(method, [a]));
+      await castVote(at(1), club.id, CastVote.parse(inCapitals(ballotFor(method, [a]))));
+      expect((await counts())[0]).toBe(2);
+      for (let i = 0; i < 3; i += 1) await moveVote(at(1), club.id, CastVote.parse(inCapitals(ballotFor(method, [a]))));
+      expect((await counts())[0]).toBe(2);
+      await moveVote(at(1), club.id, ballotFor(method, [b]));
+      expect((await counts()).slice(0, 2)).toEqual([1, 1]);
+      await withdrawVote(at(0), club.id);
+      expect((await counts()).slice(0, 2)).toEqual([0, 1]);
+    }
   });
 
   test("names only what is nominated in this voting", async () => {

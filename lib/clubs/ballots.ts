@@ -14,7 +14,7 @@ const FIELDS = { plurality: "nominationId", approval: "nominationIds", ranked: "
 /** The nominations that were sent; 400 `wrong_ballot` for the ballot of another method. */
 export function ballotOf(method: VotingMethod, input: CastVote): Ballot {
   const field = FIELDS[method];
-  const named = [input[field] ?? []].flat();
+  const named = [input[field] ?? []].flat().map((id) => id.toLowerCase()); // an id may be sent in capitals, and is kept in small letters
   const [nominationId, ...further] = method === "approval" ? named.toSorted() : named;
   if (nominationId === undefined)
     throw badRequest(`This vote is by ${method}. Send \`${field}\`.`, "wrong_ballot", [
@@ -53,11 +53,11 @@ export async function recount(ctx: Context, method: VotingMethod, before: Ballot
     .where(inArray(clubNominations.id, moved))
     .orderBy(clubNominations.id)
     .for("no key update");
-  const gained = JSON.stringify([...is]);
+  const gained = `{${[...is].join(",")}}`;
   await ctx.db
     .update(clubNominations)
     .set({
-      voteCount: sql`${clubNominations.voteCount} + case when ${gained}::jsonb ? ${clubNominations.id}::text then 1 else -1 end`,
+      voteCount: sql`${clubNominations.voteCount} + case when ${clubNominations.id} = any(${gained}::uuid[]) then 1 else -1 end`,
     })
     .where(inArray(clubNominations.id, moved));
 }

@@ -121,6 +121,6 @@ export type ThreadSettings = z.infer<typeof ThreadSettings>;
 export const UpdateThreadSettings = z.strictObject({ frequency: ThreadFrequency }).meta({ id: "UpdateThreadSettings" });
 
 export const RemoveText = z.object({
-  reason: prose(1_000).optional().describe("Why, for whoever wrote it to read; nothing for one's own text"),
+  reason: prose(500).optional().describe("Why, for whoever wrote it to read; nothing for one's own text"),
 });
 export type RemoveText = z.infer<typeof RemoveText>;

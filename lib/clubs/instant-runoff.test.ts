@@ -177,3 +177,12 @@ test("whatever the ballots: one nomination leaving at a time gives the same winn
     { numRuns: 300 },
   );
 });
+
+test("a hundred nominations that one ballot each names are counted at once", () => {
+  const nominations = Array.from({ length: 100 }, (_, i) => `n${i}`);
+  const { winner, rounds } = instantRunoff(
+    nominations,
+    nominations.map((id) => ({ choices: [id], count: 1 })),
+  );
+  expect({ winner, rounds: rounds.length }).toEqual({ winner: "n0", rounds: 99 });
+});

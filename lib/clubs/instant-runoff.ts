@@ -55,8 +55,11 @@ function leaving(counts: Round["counts"], earlier: readonly Round[]): string[] {
   const empty = counts.filter(({ votes }) => votes === 0);
   if (empty.length > 0) return empty.map(({ nominationId }) => nominationId);
   let last = fewest(counts);
-  for (const round of earlier.toReversed())
-    if (last.length > 1) last = fewest(round.counts.filter(({ nominationId }) => last.includes(nominationId)));
+  for (const round of earlier.toReversed()) {
+    if (last.length === 1) break;
+    const equal = new Set(last);
+    last = fewest(round.counts.filter(({ nominationId }) => equal.has(nominationId)));
+  }
   return last.slice(-1);
 }
 

@@ -17,10 +17,12 @@ import type { NominateBook, Nomination } from "./reading-schemas";
 import { getNomination } from "./votes";
 
 const MAX_PER_MEMBER = 3;
+/** What a page can show, a reader can rank, and a count in rounds can be made of at once. */
+const MAX_PER_VOTING = 100;
 
 /**
  * Nominates a book. The first nomination opens a voting by the club's method that closes after its votingDays. Three a member and
- * voting; a book stands once (400 `duplicate`); a voting whose deadline has passed takes no more, and is closed.
+ * voting, a hundred altogether (400 `too_many_nominations`); a book stands once (400 `duplicate`); a voting whose deadline has passed takes no more, and is closed.
  */
 export async function nominateBook(ctx: Context, idOrSlug: string, input: NominateBook): Promise<Nomination> {
   const club = await requireClub(ctx, idOrSlug, "member");
@@ -37,6 +39,13 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
       throw badRequest(`Each member can nominate up to ${MAX_PER_MEMBER} books.`, "too_many_nominations", [], {
         limit: MAX_PER_MEMBER,
       });
+    if ((await tx.db.$count(clubNominations, eq(clubNominations.votingId, votingId))) >= MAX_PER_VOTING)
+      throw badRequest(
+        `${MAX_PER_VOTING} books are nominated already, which is the limit. Vote for one of them.`,
+        "too_many_nominations",
+        [],
+        { case: "voting", limit: MAX_PER_VOTING },
+      );
     const values = { id, votingId, workId: bookId, userId, pitch: input.pitch ?? null };
     const made = await tx.db
       .insert(clubNominations)

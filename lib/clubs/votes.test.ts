@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
 import { clubNominations, clubReads, clubVotings } from "@/db/schema/club-reading";
+import { newId } from "@/db/schema/columns";
 import { code, votingWorld } from "@/lib/testing/voting-world";
 import { closeVoting } from "./close-voting";
 import { joinClub, leaveClub } from "./membership";
@@ -96,6 +97,20 @@ describe("nominating", () => {
     const many = await Promise.all([1, 2, 3, 4, 5].map((w) => nominate(1, w)));
     expect(many.filter((outcome) => outcome === "too_many_nominations").length).toBeGreaterThanOrEqual(2);
     expect(many.filter((outcome) => outcome === "done").length).toBeLessThanOrEqual(3);
+  });
+
+  test("a hundred books are nominated at most, by however many members", async () => {
+    const { club, admin, members } = await createClubWith(world.ctx.db, { members: 1 });
+    const nominate = async (person: { id: string }) =>
+      code(nominateBook(as(person), club.id, { bookId: (await createWork(world.ctx.db)).id }));
+    expect(await nominate(admin)).toBe("done");
+    const [voting] = await world.ctx.db.select().from(clubVotings).where(eq(clubVotings.clubId, club.id));
+    for (let n = 1; n < 100; n += 1) {
+      const { id: workId } = await createWork(world.ctx.db);
+      const nomination = { id: newId(), votingId: voting?.id ?? "", workId, userId: admin.id };
+      await world.ctx.db.insert(clubNominations).values(nomination);
+    }
+    expect(await nominate(members[0] as { id: string })).toBe("too_many_nominations");
   });
 
   test("during the closing either counts for this voting or opens the next, never neither", async () => {
