@@ -54,9 +54,9 @@ export function ReviewComments({ review, counted }: ReviewCommentsProps) {
           />
         ))}
       </ul>
-      {hasMore && (
+      {(hasMore || (state === "failed" && !isThere)) && (
         <Button size="compact" isPending={state === "loading"} onClick={loadMore}>
-          {t("more")}
+          {t(isThere ? "more" : "again")}
         </Button>
       )}
       {commentsClosed && <p className="text-ink-2 text-small">{t("closed")}</p>}

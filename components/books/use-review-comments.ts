@@ -8,6 +8,10 @@ const PAGE = 50;
 
 type List = { comments: ReviewComment[]; hasMore: boolean };
 
+/** Whether the address names a comment on this review: all are fetched then until it is there. */
+const isAskedFor = (reviewId: string): boolean =>
+  location.hash.startsWith("#review-comment-") && new URLSearchParams(location.search).get("review") === reviewId;
+
 /** The comments on a review, oldest first: fetched at once, the later ones when they are asked for. */
 export function useReviewComments(reviewId: string) {
   const [list, setList] = useState<List | null>(null);
@@ -18,9 +22,13 @@ export function useReviewComments(reviewId: string) {
     try {
       const after = before.at(-1)?.id;
       const query = { limit: PAGE, ...(after && { after }) };
-      const { data } = await api("GET /v1/reviews/{id}/comments", { params: { id: reviewId }, query });
+      const { data, total } = await api("GET /v1/reviews/{id}/comments", { params: { id: reviewId }, query });
       if (!isCurrent()) return;
-      setList({ comments: [...before, ...data], hasMore: data.length === PAGE });
+      const comments = [...before, ...data];
+      const hasMore = data.length > 0 && comments.length < total;
+      setList({ comments, hasMore });
+      if (hasMore && isAskedFor(reviewId) && !comments.some(({ id }) => location.hash === `#review-comment-${id}`))
+        return load(comments, isCurrent);
       setState("idle");
     } catch {
       if (isCurrent()) setState("failed");

@@ -138,12 +138,15 @@ export const reviewVisible = (viewerId: SQL | unknown): SQL<boolean> =>
  * Whether what somebody did to a review (alias `r`) is there for this viewer: they are in good standing, and there is no
  * block between them and the viewer, nor between them and the review's writer, who could not see what everybody else does.
  */
-const standsUnderReview = (viewerId: SQL, userId: SQL): SQL<boolean> =>
+const standsUnderReview = (viewerId: SQL | null, userId: SQL): SQL<boolean> =>
   sql<boolean>`(exists (select 1 from users who where who.id = ${userId} and who.deleted_at is null and who.suspended_at is null)
-    and not ${blockedBetween(viewerId, userId)} and not ${blockedBetween(sql`r.user_id`, userId)})`;
+    and not ${viewerId ? blockedBetween(viewerId, userId) : sql`false`} and not ${blockedBetween(sql`r.user_id`, userId)})`;
 
-/** Which likes (alias `review_like`) of a review (alias `r`) count for this viewer. */
-export const reviewLikeCounts = (viewerId: SQL): SQL<boolean> => standsUnderReview(viewerId, sql`review_like.user_id`);
+/**
+ * Which likes (alias `review_like`) of a review (alias `r`) count, for everybody alike: a count that changed with a viewer's
+ * own blocks would tell them who likes what.
+ */
+export const reviewLikeCounts: SQL<boolean> = standsUnderReview(null, sql`review_like.user_id`);
 
 /**
  * The one gate of comments (alias `comment`) on a review (alias `r`) that has passed its own gate: for lists, counts,
@@ -153,9 +156,8 @@ export const reviewCommentVisible = (viewerId: SQL): SQL<boolean> =>
   sql<boolean>`(${standsUnderReview(viewerId, sql`comment.user_id`)}
     and (comment.user_id = ${viewerId} or ${notHidden("review_comment", sql`comment.id`)}))`;
 
-/** How many like a review (alias `r`), as this viewer may count them. */
-export const likesOfReview = (viewerId: SQL): SQL<number> =>
-  sql<number>`(select count(*)::int from review_likes review_like where review_like.review_id = r.id and ${reviewLikeCounts(viewerId)})`;
+/** How many like a review (alias `r`). */
+export const likesOfReview: SQL<number> = sql<number>`(select count(*)::int from review_likes review_like where review_like.review_id = r.id and ${reviewLikeCounts})`;
 
 /** Whether this viewer likes a review (alias `r`). */
 export const likesIt = (viewerId: SQL): SQL<boolean> =>
@@ -165,7 +167,7 @@ export const likesIt = (viewerId: SQL): SQL<boolean> =>
 export const reviewJson = (
   viewerId: SQL,
 ): SQL => sql`json_build_object('id', r.id, 'book', ${bookJson()}, 'reader', ${userRef}, 'rating', r.rating / 4.0,
-  'text', r.text, 'spoiler', r.spoiler, 'likeCount', ${likesOfReview(viewerId)},
+  'text', r.text, 'spoiler', r.spoiler, 'likeCount', ${likesOfReview},
   'commentCount', (select count(*)::int from review_comments comment where comment.review_id = r.id and ${reviewCommentVisible(viewerId)}),
   'commentsClosed', r.comments_closed,
   'viewer', case when ${viewerId} is not null then json_build_object('mine', r.user_id = ${viewerId}, 'liked', ${likesIt(viewerId)}) end,

@@ -21,6 +21,8 @@ export const POLICIES = {
   lookUps: { name: "look-ups", hits: 60, seconds: FIVE_MINUTES },
   /** Notices from one network address. */
   notices: { name: "notices", hits: 20, seconds: 3_600 },
+  /** Comments of a reader on reviews: each is news to whoever wrote the review. */
+  reviewComments: { name: "review-comments", hits: 60, seconds: 3_600 },
   /** Deliveries of one webhook that are asked for again. */
   resends: { name: "webhook-resends", hits: 60, seconds: 3_600 },
   /** Apps that register themselves, by address. */

@@ -114,7 +114,7 @@ export async function getProfile(ctx: Context, handle: string): Promise<ProfileP
   if (!row) throw notFound("Profile");
   ctx.answer.countsAsView(row.viewer?.isOwner ? null : `profile:${row.userId}`);
   const books = [...row.currentlyReading, ...row.recentReviews].map(({ book }) => book.id);
-  ctx.answer.dependsOn(`reader:${row.userId}`, ...books.map((id) => `book:${id}`));
+  ctx.answer.dependsOn(`reader:${row.userId}`, ...books.flatMap((id) => [`book:${id}`, `reviews:${id}`]));
   const { vanity, badges, ...rest } = row;
   return {
     ...rest,

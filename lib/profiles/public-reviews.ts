@@ -83,7 +83,7 @@ export async function listReviewsAndChoices(
     offset,
     ...filters,
   });
-  ctx.answer.dependsOn(...rows.map(({ review }) => `book:${review.book.id}`));
+  ctx.answer.dependsOn(...rows.flatMap(({ review }) => [`book:${review.book.id}`, `reviews:${review.book.id}`]));
   const page = toPage(
     rows.map(({ review }) => review),
     who.total,

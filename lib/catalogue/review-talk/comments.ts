@@ -6,6 +6,7 @@ import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { WorkIdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -43,14 +44,16 @@ const ofReview = preparedAs(OneComment, (db) =>
     .prepare("comments_of_review"),
 );
 
-/** No row where the caller may not see the review. */
+/** No row where the caller may not see the review; whoever wrote one that staff hid reads on what was said below it. */
 const countOfReview = preparedAs(z.object({ total: z.int() }), (db) =>
   db
     .select({
       total: sql<number>`(select count(*)::int from review_comments comment where comment.review_id = r.id and ${reviewCommentVisible(viewer)})`,
     })
     .from(sql`reviews r join users u on u.id = r.user_id`)
-    .where(sql`r.id = ${reviewId} and r.text is not null and ${reviewVisible(viewer)}`)
+    .where(
+      sql`r.id = ${reviewId} and r.text is not null and (${reviewVisible(viewer)} or (r.user_id = ${viewer} and r.visibility = 'public'))`,
+    )
     .prepare("comment_count_of_review"),
 );
 
@@ -68,13 +71,17 @@ export async function listReviewComments(ctx: Context, id: string, query: Keyset
   );
 }
 
-/** Comments on a review; its writer hears of it. 404 for what the caller may not see, 400 `comments_closed`. */
+/**
+ * Comments on a review; its writer hears of it. 404 for what the caller may not see, 400 `comments_closed`, 429 for more
+ * than 60 an hour.
+ */
 export async function createReviewComment(
   ctx: Context,
   id: string,
   { body, spoiler = false }: CreateReviewComment,
 ): Promise<ReviewComment> {
   const { userId } = requireReader(ctx);
+  rateLimiter().take(POLICIES.reviewComments, userId);
   return inTransaction(ctx, async (tx) => {
     const review = await lockReview(tx, id);
     if (review.commentsClosed) throw closed();

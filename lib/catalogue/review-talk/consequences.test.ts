@@ -241,3 +241,20 @@ test("pages that count are rendered again with each like, comment and block", as
     expect([String(step), await staleTags()]).toEqual([String(step), expect.stringContaining(`reviews:${bookId}`)]);
   }
 });
+
+test("sixty comments an hour are the most that one reader writes to others", async () => {
+  const { reader, writer, id } = await world();
+  for (let n = 0; n < 60; n += 1) await createReviewComment(reader, id, { body: `Word ${n}.` });
+  expect(await outcomeOf(createReviewComment(reader, id, { body: "One more." }))).toMatch(/^429 /);
+  expect(await outcomeOf(createReviewComment(writer, id, { body: "I am not them." }))).not.toMatch(/^4/);
+});
+
+test("whoever wrote a review that staff hid still reads what was said below it, and nobody else does", async () => {
+  const { reader, writer, id } = await world();
+  await createReviewComment(reader, id, { body: "So it is." });
+  const staff = actingAs(ctx, await createReader(ctx.db, { roles: ["moderator"] }));
+  const report = await createReport(reader, { kind: "review", id, reason: "other" });
+  await resolveReport(staff, report.id, { decision: "hide" });
+  expect((await listReviewComments(writer, id, PAGE)).data.map(({ body }) => body)).toEqual(["So it is."]);
+  expect(await outcomeOf(listReviewComments(reader, id, PAGE))).toBe("404 not_found");
+});

@@ -11,7 +11,7 @@ import { ReviewLike } from "../talk-schemas";
 import { lockReview } from "./lock-review";
 
 /**
- * Likes a review; repeated it changes nothing. Its writer hears of it once for each reader, in the inbox alone. 404 for
+ * Likes a review; repeated it changes nothing. Its writer hears of it once for each reader, in the inbox alone unless they ask for more. 404 for
  * what the caller may not see, 400 `own_review` for one's own.
  */
 export async function likeReview(ctx: Context, reviewId: string): Promise<ReviewLike> {
@@ -31,7 +31,6 @@ export async function likeReview(ctx: Context, reviewId: string): Promise<Review
         actorId: userId,
         payload: { reviewId: review.id, userId: review.writerId },
         dedupeKey: `review-like:${review.id}:${userId}`,
-        quiet: true,
       });
       await invalidateTags(tx, `reviews:${review.workId}`);
     }
@@ -58,7 +57,7 @@ async function likeOf(ctx: Context, reviewId: string, userId: string): Promise<R
   const [row] = await readRows(
     ctx.db,
     ReviewLike,
-    sql`select ${likesOfReview(viewer)} as "likeCount", ${likesIt(viewer)} as liked from reviews r where r.id = ${reviewId}::uuid`,
+    sql`select ${likesOfReview} as "likeCount", ${likesIt(viewer)} as liked from reviews r where r.id = ${reviewId}::uuid`,
   );
   if (!row) throw notFound("Review");
   return row;

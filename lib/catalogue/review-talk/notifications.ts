@@ -25,7 +25,7 @@ export const reviewTalkNotificationTypes = [
     lookup: (asked) =>
       sql<Liked>`select json_build_object('by', ${nameForOthers(sql`review_like.user_id`)}, 'book', w.title, 'slug', w.slug, 'reviewId', r.id)
         ${ofReview} join review_likes review_like on review_like.review_id = r.id and review_like.user_id = event.actor_id
-        where ${isTheirs(asked)} and ${reviewLikeCounts(asked.reader)}`,
+        where ${isTheirs(asked)} and ${reviewLikeCounts}`,
     text: ({ by, book, slug, reviewId: id }: Liked, _event, locale) => {
       const t = messagesIn(locale, "books.reviewNotifications");
       return {
