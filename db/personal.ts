@@ -33,7 +33,7 @@ type ColumnPolicy =
   /** The row is part of a row of another table and goes with it by the foreign key. */
   | { of: "part"; table: () => PgTable }
   /** A person's words, address or file: gone with `author`'s row, or emptied there; in the export of that person only. */
-  | { of: "words"; author: string }
+  | { of: "words"; author: string; without: readonly string[] }
   /** Words that outlive their writer, for a reason. */
   | { of: "kept"; because: string }
   /** Never in an export; gone with the row. */
@@ -100,7 +100,12 @@ export const retainedPerson = <T extends PgTable>(
 });
 
 export const partOf = (table: () => PgTable): ColumnPolicy => ({ of: "part", table });
-export const contentBy = (author: string): ColumnPolicy => ({ of: "words", author });
+/** `without` names keys of a json column that are no part of an export, such as how others voted. */
+export const contentBy = (author: string, without: readonly string[] = []): ColumnPolicy => ({
+  of: "words",
+  author,
+  without,
+});
 export const retainedContent = (because: string): ColumnPolicy => ({ of: "kept", because });
 export const secret = (): ColumnPolicy => ({ of: "secret" });
 

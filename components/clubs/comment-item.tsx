@@ -69,7 +69,7 @@ export function CommentItem({ comment, thread, may, ...drawn }: CommentItemProps
     what: t("report", { name }),
     isPending: remove.isPending,
     failure: remove.failure,
-    remove: (reason) => remove.mutate({ params, query: { reason } }),
+    remove: (reason, gone) => remove.mutate({ params, query: { reason } }, { onSuccess: gone }),
   });
 
   const rare: MenuItem[] = [

@@ -34,7 +34,7 @@ export function RemovalDialog({ open, what, isPending, failure, onClose, onRemov
         label={t("reason")}
         help={t("help")}
         rows={3}
-        maxLength={1000}
+        maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -34,7 +34,7 @@ export function ThreadTools({ clubId, discussion, own, slug, moderates }: Thread
     what: t("what"),
     isPending: remove.isPending,
     failure: remove.failure,
-    remove: (reason) => remove.mutate({ params, query: { reason } }),
+    remove: (reason, gone) => remove.mutate({ params, query: { reason } }, { onSuccess: gone }),
   });
   const isPending = change.isPending || remove.isPending;
   return (

@@ -12,7 +12,8 @@ type Removal = {
   what: string;
   isPending: boolean;
   failure: string | null;
-  remove: (reason?: string) => void;
+  /** Removes it, and says when it is gone. */
+  remove: (reason: string | undefined, gone: () => void) => void;
 };
 
 /** Removes one's own text at once, and asks why where it is somebody else's: `ask` for a button, `part` for the page. */
@@ -29,7 +30,7 @@ export function useRemoval(
     toast({ message: t("failed") });
   });
   return {
-    ask: () => (mine ? remove() : setAsking(true)),
+    ask: () => (mine ? remove(undefined, close) : setAsking(true)),
     part: RemovalDialog && (
       <RemovalDialog
         open={asking}
@@ -37,7 +38,7 @@ export function useRemoval(
         isPending={isPending}
         failure={failure}
         onClose={close}
-        onRemove={remove}
+        onRemove={(reason) => remove(reason, close)}
       />
     ),
   };

@@ -88,7 +88,7 @@ export function VotingPanel({ clubId, voting, rows, mine = NOTHING, vote }: Voti
   return (
     <>
       {open && voting.resultsHidden && (
-        <p className="mb-3 text-small text-ink-2">{t("voted", { count: tally.totalVotes })}</p>
+        <output className="mb-3 block text-small text-ink-2">{t("voted", { count: tally.totalVotes })}</output>
       )}
       <ul className="grid gap-3">
         {rows.map((row) => {

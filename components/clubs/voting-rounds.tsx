@@ -20,7 +20,7 @@ export function VotingRounds({ rounds, nominations, winner }: VotingRoundsProps)
     rounds[round]?.counts.find(({ nominationId }) => nominationId === id)?.votes ?? 0;
   const rows = nominations
     .map(({ id, book }) => ({ id, book, last: lastRoundOf(id) }))
-    .toSorted((a, b) => b.last - a.last || votesIn(b.last, b.id) - votesIn(a.last, a.id) || (b.id === winner ? 1 : 0));
+    .toSorted((a, b) => b.last - a.last || votesIn(b.last, b.id) - votesIn(a.last, a.id));
   return (
     <div className="mt-6">
       <h3>{t("title")}</h3>

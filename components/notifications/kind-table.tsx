@@ -74,6 +74,7 @@ export function KindTable({ preset, types }: KindTableProps) {
                       aria-label={t("tick", { kind: label, channel: t(`channel.${channel}`) })}
                       checked={channels[channel]}
                       disabled={owed.includes(channel)}
+                      aria-describedby={owed.includes(channel) ? "owed-notifications" : undefined}
                       onChange={(event) => save.mutate({ type, channel, on: event.target.checked })}
                     />
                   </label>
@@ -83,7 +84,9 @@ export function KindTable({ preset, types }: KindTableProps) {
           ))}
         </tbody>
       </Table>
-      <p className="mt-3 text-ink-2 text-small">{t("owed")}</p>
+      <p id="owed-notifications" className="mt-3 text-ink-2 text-small">
+        {t("owed")}
+      </p>
     </>
   );
 }

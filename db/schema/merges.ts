@@ -90,9 +90,9 @@ personal(
   mergedRows,
   {
     personId: deleted(),
-    before: contentBy("personId"),
-    after: contentBy("personId"),
-    survivor: contentBy("personId"),
+    before: contentBy("personId", ["vote_count"]),
+    after: contentBy("personId", ["vote_count"]),
+    survivor: contentBy("personId", ["vote_count"]),
   },
   ["tableName", "change"],
 );

@@ -195,11 +195,11 @@ async function notThisAuthor({ access, path }: Endpoint, { as = {} }: Prepared):
 
 const curatorAs = async () => {
   const person = await newReader();
-  await createCurator(database(), { userId: person.id });
+  await createCurator(database(), { userId: person.id, tier: "pro" });
   return bearerOf(person);
 };
 
-async function notThisCurator({ access, path }: Endpoint, { as = {} }: Prepared): Promise<Caller[]> {
+async function notThisCurator({ access, path, errors = [] }: Endpoint, { as = {} }: Prepared): Promise<Caller[]> {
   const own = eq(curators.userId, subjectOf(as));
   const curatorOnly = { refusal: refused("curator_only"), always: true };
   const staff = await newReader({ roles: ROLES });
@@ -213,6 +213,14 @@ async function notThisCurator({ access, path }: Endpoint, { as = {} }: Prepared)
       during: set(curators, own, { verifiedAt: null }, { verifiedAt: new Date() }),
     },
   ];
+  if (errors.includes("pro_only"))
+    callers.push({
+      kind: "free curator",
+      headers: as,
+      refusal: refused("pro_only"),
+      always: true,
+      during: set(curators, own, { tier: "free" }, { tier: "pro" }),
+    });
   if (access === "curator") callers.push({ kind: "staff", headers: await bearerOf(staff), ...curatorOnly });
   if (path.includes("{"))
     callers.push({

@@ -195,6 +195,7 @@ inBothLanguages(() => {
     await expectAccessible(page);
     await removal.getByRole("button", { name: say("Remove", "clubs.removalDialog") }).click();
     await expect(page.getByText(say("Comment removed."))).toBeVisible();
+    await expect(removal).toHaveCount(0);
     await expect(comment(thread.commentIds[1])).toContainText(say("Removed by a moderator."));
 
     await page.goto(`/clubs/${club.slug}/manage`);

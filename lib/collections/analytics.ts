@@ -118,8 +118,8 @@ export const mayDownloadStats = async (ctx: Context): Promise<boolean> =>
 
 /** The daily stats as CSV, for a spreadsheet: for curators of the pro tier and staff, 401 `pro_only` for others. */
 export async function getAnalyticsCsv(ctx: Context, idOrSlug: string, range: Range): Promise<Response> {
-  const { daily, slug } = await getAnalytics(ctx, idOrSlug, range);
   if (!(await mayDownloadStats(ctx))) throw unauthorized("The stats as a table need the pro tier.", "pro_only");
+  const { daily, slug } = await getAnalytics(ctx, idOrSlug, range);
   const lines = daily.map((entry) => [entry.date, entry.views, entry.saves, entry.shares, entry.booksAdded]);
   return csvResponse(`${slug}-${range}.csv`, [["date", "views", "saves", "shares", "books_added"], ...lines]);
 }

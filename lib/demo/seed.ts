@@ -44,7 +44,7 @@ const SEED_LOCK = 7_302_654;
 type Seeding = { embedded: boolean; report: (line: string) => void; signal?: AbortSignal };
 
 /**
- * Fills an empty database: the demo catalogue everywhere unless the operator wants to begin without a book, the demo people
+ * Fills an empty database: the demo catalogue everywhere unless the operator wants to begin empty, the demo people
  * only in the embedded database. Of processes that start together one does it and the others wait; what a killed one had begun is brought to its end.
  */
 export async function seedIfEmpty({ embedded, report, signal }: Seeding): Promise<void> {

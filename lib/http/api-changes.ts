@@ -51,6 +51,7 @@ export const API_CHANGES: readonly ApiChange[] = [
         operation: "getReview",
         what: "Reviews have `likeCount`, `commentCount`, `commentsClosed` and `viewer`, here and wherever they are listed.",
       },
+      { operation: "createReview", what: "`commentsClosed` closes a review to comments from the start." },
       { operation: "updateReview", what: "`commentsClosed` closes a review to further comments." },
       { operation: "createReport", what: "Comments on reviews can be reported: the kind `review_comment`." },
     ],

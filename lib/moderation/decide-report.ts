@@ -15,6 +15,7 @@ import { removeAndKeep } from "./removals";
 import { excerptOf, findReportKind } from "./report-kinds";
 import type { Report, ResolveReport } from "./report-schemas";
 import { restore } from "./restore";
+import { screen } from "./screening";
 
 /** Removes a text that nobody reported, as a moderator of the club it stands in does; the caller has checked that they are one. */
 export async function removeByClub(
@@ -23,6 +24,7 @@ export async function removeByClub(
   targetId: string,
   reason: string | undefined,
 ): Promise<void> {
+  await screenReason(ctx, reason);
   await inTransaction(ctx, async (tx) => {
     const known = await findReportKind(kind);
     const found = await known?.find(tx, targetId);
@@ -45,6 +47,11 @@ export async function removeByClub(
   });
 }
 
+/** Why a text went is mailed to its writer: the rules for words hold for it as for anything that others read. */
+async function screenReason(ctx: Context, reason: string | undefined): Promise<void> {
+  if (reason) await screen(ctx, [reason]);
+}
+
 type Decision = ResolveReport["decision"];
 type Status = Report["status"];
 type ReportRow = typeof reports.$inferSelect;
@@ -64,6 +71,7 @@ const MOVES: Record<Decision, { from: readonly Status[]; to: Status }> = {
  */
 export async function decideReport(ctx: Context, by: string, reportId: string, where: SQL, input: ResolveReport) {
   const { decision, note } = input;
+  await screenReason(ctx, input.reason ?? undefined);
   const { from, to } = MOVES[decision];
   const [report] = await ctx.db
     .select()

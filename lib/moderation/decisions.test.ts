@@ -6,6 +6,7 @@ import { createPublicTexts } from "@/db/factories/public-texts";
 import { clubComments } from "@/db/schema/club-talk";
 import { decisions } from "@/db/schema/decisions";
 import { reviews } from "@/db/schema/library";
+import { textRules } from "@/db/schema/moderation";
 import { notificationEvents } from "@/db/schema/notifications";
 import { reports } from "@/db/schema/reports";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";
@@ -214,4 +215,17 @@ test("a comment that a moderator of its club removes without a report is a decis
   await decideAppeal(first, decision?.id ?? "", { decision: "reverse", note: "It was." });
   const [row] = await ctx.db.select().from(clubComments).where(eq(clubComments.id, commentId));
   expect(row).toMatchObject({ removedAt: null, body: decision?.subject.excerpt });
+});
+
+test("the reason of a removal is screened like any text that others read, and nothing goes when it is refused", async () => {
+  await ctx.db.insert(textRules).values({ kind: "word", pattern: "phishing", action: "refuse" });
+  const { club, admin, members } = await createClubWith(ctx.db, { members: 1 });
+  const writer = members[0]?.id ?? "";
+  const { id: discussionId, commentIds } = await createThread(ctx.db, club.id, writer, 1);
+  const [commentId = ""] = commentIds;
+  const removed = deleteComment(actingAs(ctx, admin), club.id, discussionId, commentId, { reason: "A phishing link." });
+  await expect(removed).rejects.toMatchObject({ code: "text_refused" });
+  const [row] = await ctx.db.select().from(clubComments).where(eq(clubComments.id, commentId));
+  expect(row?.removedAt).toBeNull();
+  await ctx.db.delete(textRules);
 });

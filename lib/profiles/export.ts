@@ -119,7 +119,11 @@ function select({ table, columns }: Declared, owner: string, where: SQL): SQL {
     if (policy.of === "words") return policy.author === owner;
     return policy.of !== "secret";
   });
-  const names = shown.map((key) => sql.identifier(columnName(table, key)));
+  const names = shown.map((key) => {
+    const [name, policy] = [sql.identifier(columnName(table, key)), columns[key]];
+    const without = policy?.of === "words" ? policy.without : [];
+    return without.length > 0 ? sql`${name} - ${`{${without.join(",")}}`}::text[] as ${name}` : sql`${name}`;
+  });
   return sql`select ${sql.join(names, sql`, `)} from ${named(table)} where ${where} order by ${orderOf(table)}`;
 }
 

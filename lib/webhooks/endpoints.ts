@@ -136,7 +136,7 @@ export function webhookEndpoints<
       errors: errors("webhook_disabled"),
       summary: "Send a delivery again",
       description:
-        "Sends an event again under its id, with what it says now; one that waits for its next attempt is sent at once.",
+        "Sends an event again under its id, with what it says now; one that waits for its next attempt is sent at once. 60 an hour of one webhook, then 429.",
     }),
     test: endpoint({
       ...shared,

@@ -78,7 +78,7 @@ function Grown({ grown }: { grown: Growth[] }) {
   );
 }
 
-/** What does not go as it should, each as a sentence that leads to where something can be done about it. */
+/** What does not go as it should, each as a sentence; where something can be done about it here, it leads there. */
 async function Failing({ ctx }: { ctx: Context }) {
   const { deadLetters, lateMails, latePushes, failedJobs, failedKinds, silentHosts } = await failures(ctx);
   const t = await getTranslations("admin.overviewPage");

@@ -33,7 +33,8 @@ test("an editor gets a version, and a second editor is told", async () => {
 });
 
 test("another curator's collection is a 404 in every operation, word for word like a missing one", async () => {
-  const { headers } = await curating();
+  const { headers, curator } = await curating();
+  await database().update(curators).set({ tier: "pro" }).where(eq(curators.id, curator.id));
   const { id } = await createCollection(database());
   const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
   const { requestId: _a, ...missing } = (await call("GET", `/curator/collections/${NOTHING}`, { headers })).body;

@@ -19,7 +19,7 @@ const draft = async () => ({
 
 /** A curator with one collection of theirs. */
 async function withCollection() {
-  const { person, curator } = await createCurator(database());
+  const { person, curator } = await createCurator(database(), { tier: "pro" });
   const { id } = await createCollection(database(), { curatorId: curator.id });
   return { as: await bearerOf(person), params: { id } };
 }
@@ -150,7 +150,14 @@ export const collectionCases: Cases = {
   },
   deleteCollection: { prepare: withCollection, refused: notCurators },
   getCollectionAnalytics: { prepare: withCollection, badQueries: [{ range: "1y" }], refused: notCurators },
-  getCollectionAnalyticsCsv: { prepare: withCollection, badQueries: [{ range: "1y" }], refused: notCurators },
+  getCollectionAnalyticsCsv: {
+    prepare: withCollection,
+    badQueries: [{ range: "1y" }],
+    refused: async () => [
+      ...(await notCurators()),
+      { as: await bearerOf((await createCurator(database())).person), code: "pro_only" },
+    ],
+  },
   matchBooks: {
     prepare: async () => ({ as: (await withCollection()).as, body: { lines: ["Middlemarch", "9780306406157"] } }),
     badBodies: [{}, { lines: [] }, { lines: [""] }, { lines: Array(201).fill("x") }],
