@@ -8,7 +8,6 @@ import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import type { Actor, Context } from "@/lib/kernel/context";
 import { prepared } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
-import { reportByRule } from "./reports";
 
 export type Rule = { kind: "word" | "link"; pattern: string; action: "refuse" | "report" };
 
@@ -33,13 +32,6 @@ export async function screen(
   const { refusal, rule } = (await judgeOf(ctx, ctx.actor))(texts, addresses);
   if (refusal) throw refusal;
   return rule;
-}
-
-/** The same for words that stand already and that others can read from now on. Needs the transaction that opens them. */
-export async function screenOpened(ctx: Context, kind: string, id: string, texts: readonly string[]): Promise<void> {
-  const rule = await screen(ctx, texts);
-  if (!rule) return;
-  await reportByRule(ctx, kind, id, reasonOf(rule));
 }
 
 /** Whether none of the rules for words and links speaks of these texts, whoever wrote them. */

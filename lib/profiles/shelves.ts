@@ -12,7 +12,7 @@ import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows, readRows } from "@/lib/kernel/database";
-import { screenOpened } from "@/lib/moderation/screening";
+import { screenOpened } from "@/lib/moderation/screen-opened";
 import { shelf } from "./access";
 import type { ShelvesQuery } from "./me-schemas";
 import type { CreateShelf, Shelf, UpdateShelf } from "./schemas";

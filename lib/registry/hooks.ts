@@ -5,6 +5,6 @@ import { textPasses } from "@/lib/catalogue/text-passes";
 import { allReportKinds } from "@/lib/moderation/report-kinds";
 
 signedOut.register(async () => (await import("@/lib/notifications/devices")).deleteSignedOutDevices);
-textOpened.register(async () => (await import("@/lib/moderation/screening")).screenOpened);
+textOpened.register(async () => (await import("@/lib/moderation/screen-opened")).screenOpened);
 textPasses.register(async () => (await import("@/lib/moderation/screening")).meetsNoRule);
 allReportKinds.register(async () => (await import("./report-kinds")).reportKinds);
