@@ -1,4 +1,4 @@
-/** How PostgreSQL looks for the works of a batch in a catalogue that it knows well. */
+/** How PostgreSQL looks for the works of a batch, in a catalogue that it knows well and in one that it does not know yet. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createAuthor } from "@/db/factories";
@@ -6,9 +6,37 @@ import { newId } from "@/db/schema/columns";
 import { inTransaction } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
 import { clientOf } from "./client-of";
+import { planAnew } from "./rows";
 import { worksById, worksByTitle } from "./works-lookup";
 
 const [WORKS, BATCH] = [5_000, 1_000];
+
+test("titles are looked up one by one while an import fills the tables, of which PostgreSQL knows nothing", async () => {
+  const ctx = await testContext();
+  await ctx.db.execute(sql`alter table works set (autovacuum_enabled = false)`);
+  const { id: authorId } = await createAuthor(ctx.db);
+  const works = await ctx.db.execute<{ id: string }>(sql`
+    insert into works (id, slug, title, title_key, search_key, search_vector, cover_key)
+    select gen_random_uuid(), 'new-' || n, 'New ' || n, 'new ' || n, 'new ' || n, '', '00000000' from generate_series(1, ${WORKS}) n
+    returning id`);
+  await ctx.db.execute(
+    sql`insert into contributions select id, ${authorId}, 'author', 0 from works where title_key like 'new %'`,
+  );
+  const titled = Array.from({ length: BATCH }, (_, n) => ({ title: `new ${n + 1}`, authorId }));
+  await inTransaction(ctx, async (tx) => {
+    const client = clientOf(tx);
+    await planAnew(client);
+    const found = await worksByTitle(client, titled, null);
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(works.slice(0, BATCH).map(({ id }) => id)));
+    const plan = await client<
+      { "QUERY PLAN": string }[]
+    >`explain (analyze, costs off) ${worksByTitle(client, titled, null)}`;
+    const lines = plan.map((line) => line["QUERY PLAN"]).join("\n");
+    expect(lines).toContain("works_title_key_idx");
+    expect(lines, "all works are read").not.toMatch(/works_changed_idx|Seq Scan on works/);
+    expect(lines, "all credits of a person are read").not.toMatch(/rows=[2-9]\d{3}/);
+  });
+});
 
 test("PostgreSQL knows that most books are everybody's, and does not compare each title with each", async () => {
   const ctx = await testContext();

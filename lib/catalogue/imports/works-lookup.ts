@@ -39,15 +39,18 @@ export async function loadWorks(
 }
 
 /**
- * The works of these titles and authors, the public ones or a reader's own. Whose they are is said plainly: of "is not
- * distinct from null" PostgreSQL believes that it leaves no row, and compares every title with every other.
+ * The works of these titles and authors, the public ones or a reader's own. Each title is looked up by itself (`offset 0`),
+ * and whose a work is comes after: while an import fills the tables, PostgreSQL believes that hardly any book is everybody's,
+ * and would read all books and their credits for every batch.
  */
 export const worksByTitle = (sql: Sql, titled: { title: string; authorId: string }[], userId: string | null) => sql<
   { id: string }[]
 >`
   select distinct w.id from unnest(${titled.map(({ title }) => title)}::text[], ${titled.map(({ authorId }) => authorId)}::uuid[]) as wanted(title, author_id)
-  join works w on w.title_key = wanted.title and ${userId === null ? sql`w.made_by is null` : sql`w.made_by = ${userId}::uuid`}
-  join contributions contribution on contribution.work_id = w.id and contribution.author_id = wanted.author_id and contribution.role = 'author'`;
+  cross join lateral (select named.id, named.made_by from works named where named.title_key = wanted.title offset 0) w
+  cross join lateral (select 1 from contributions contribution where contribution.work_id = w.id
+    and contribution.author_id = wanted.author_id and contribution.role = 'author' offset 0) credit
+  where ${userId === null ? sql`w.made_by is null` : sql`w.made_by = ${userId}::uuid`}`;
 
 /**
  * `isWhole`: whether a record says anything of them; one that names only whose edition it is needs neither their names nor
