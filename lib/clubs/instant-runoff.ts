@@ -1,4 +1,4 @@
-/** How a ranked vote is counted, without a database: instant run-off, as docs/decisions/037-votes.md has it. */
+/** How a ranked vote is counted, without a database: instant run-off, as docs/decisions/036-votes.md has it. */
 
 /** Ballots that say the same: nominations from the most wanted on, each at most once, and how many there are of them. */
 export type Ranking = { choices: readonly string[]; count: number };
