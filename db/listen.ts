@@ -32,7 +32,7 @@ export function listen(
       options: builder.options,
       silenceMs: beatMs,
       onNotify: (from, payload) => {
-        if (from === channel) callbacks.onNotify(payload);
+        if (from === channel && !stopped) callbacks.onNotify(payload);
       },
       onDeath: () => undefined,
     });
@@ -42,6 +42,7 @@ export function listen(
     };
     current.run(`listen "${channel.replaceAll('"', '""')}"`).then(
       () => {
+        if (stopped) return; // the answer was on its way already
         pause = FIRST_PAUSE_MS;
         callbacks.onOpen?.();
         beat();

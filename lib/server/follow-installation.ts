@@ -12,9 +12,11 @@ const AGAIN_MS = 1_000;
 export async function followInstallation(databaseUrl: string): Promise<{ stop: () => Promise<void> }> {
   let stopped = false;
   let again: NodeJS.Timeout | undefined;
+  const readNow = async () => readInstallation(pool().db);
   const read = (): void => {
+    if (stopped) return;
     clearTimeout(again);
-    readInstallation(pool().db).catch((error) => {
+    readNow().catch((error) => {
       seldom("installation", (before) => log().warn({ err: error, before }, "the settings could not be read"));
       if (!stopped) again = setTimeout(read, AGAIN_MS);
     });
