@@ -222,7 +222,7 @@ export const clubCases: Cases = {
   updateDiscussion: of(async () => ({ ...(await thread()), body: { title: "The second letter", spoiler: true } }), {
     badBodies: [{ title: "" }, { spoiler: "yes" }],
   }),
-  deleteDiscussion: of(thread),
+  deleteDiscussion: of(thread, { badQueries: [{ reason: "x".repeat(501) }] }),
   pinDiscussion: of(async () => {
     const { asAdmin, params } = await withThread();
     return { as: asAdmin, params };
@@ -242,7 +242,7 @@ export const clubCases: Cases = {
   updateComment: of(async () => ({ ...(await comment()), body: { body: "On second thought, no." } }), {
     badBodies: [{ body: "" }, { position: -1 }],
   }),
-  deleteComment: of(comment),
+  deleteComment: of(comment, { badQueries: [{ reason: "x".repeat(501) }] }),
   likeComment: of(comment),
   unlikeComment: of(comment),
   bookmarkComment: of(comment),
