@@ -62,7 +62,8 @@ test.each(["plurality", "approval", "ranked"] as const)(
     await expect.poll(() => database().$count(clubVotes, ofClub), { interval: 5, timeout: 30_000 }).toBeGreaterThan(30);
     await database().execute(sql`update club_votings set closes_at = clock_timestamp() where club_id = ${club.id}`);
     const outcomes = await casting;
-    expect(new Set(outcomes).difference(new Set(["done", "voting_closed"]))).toEqual(new Set());
+    // a machine with too much to do refuses some with 503, which acknowledges nothing
+    expect(new Set(outcomes).difference(new Set(["done", "voting_closed", "unavailable"]))).toEqual(new Set());
     await expect.poll(async () => (await call("GET", `${at}/votes`)).body.status).toBe("closed");
     const named = orders.map((_, i) => outcomes.filter((outcome, n) => n % 5 === i && outcome === "done").length);
     const countOf = (id: string) =>
