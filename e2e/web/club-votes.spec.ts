@@ -53,7 +53,7 @@ inBothLanguages(() => {
     await expect(page.getByText(say("1 member has voted so far."))).toBeVisible();
     await cast({ nominationIds: [ids[2]] });
     await expect(page.getByText(say("2 members have voted so far."))).toBeVisible({ timeout: 5_000 });
-    await expect(page.locator("#vote output, section:has(#vote) output")).toHaveCount(0);
+    await expect(page.locator("#vote li output, section:has(#vote) li output")).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, 390, 1280);
     await page.reload();

@@ -191,7 +191,7 @@ inBothLanguages(() => {
       .click();
     await page.getByRole("menuitem", { name: say("Remove", "clubs.commentItem"), exact: true }).click();
     const removal = page.getByRole("dialog");
-    await removal.getByLabel(say("Why it goes")).fill("Not about this book.");
+    await removal.getByLabel(say("Reason", "clubs.removalDialog")).fill("Not about this book.");
     await expectAccessible(page);
     await removal.getByRole("button", { name: say("Remove", "clubs.removalDialog") }).click();
     await expect(page.getByText(say("Comment removed."))).toBeVisible();

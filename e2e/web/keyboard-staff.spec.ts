@@ -75,11 +75,13 @@ for (const locale of ["en", "ar"] as const) {
     const content = { subject: "x", html: "<p>x</p>", text: "x" };
     await database()
       .insert(mails)
-      .values({ kind: "weekly_digest", recipient: person.email ?? "", ...content, ...dead });
+      .values({ kind: "subscribe", recipient: person.email ?? "", ...content, ...dead });
     await page.goto("/admin/dead-letters");
     const letters = messagesIn(locale, "notifications.deadLetters");
     await expect(main.getByText(messagesIn(locale, "admin.deadLettersPage")("reason.limit")).first()).toBeVisible();
-    await press(page, main.getByRole("button", { name: letters("retry") }).first());
+    const title = messagesIn(locale, "admin.deadLettersPage.mail")("subscribe");
+    const letter = main.getByRole("listitem").filter({ hasText: title }).first();
+    await press(page, letter.getByRole("button", { name: letters("retry") }));
     await expect(page.getByText(letters("retried"))).toBeVisible();
     await expectNoSidewaysScroll(page);
   });

@@ -122,21 +122,24 @@ inBothLanguages(() => {
       text: "t",
       ...dead,
     });
-    const [retried, dropped] = [letter(`${mark}_a`), letter(`${mark}_b`)];
+    const [retried, dropped] = [letter("claim_code"), letter("registration")];
+    const label = (text: string) => say(text, "admin.deadLettersPage.mail");
     await database().insert(mails).values([retried, dropped]);
 
     await signIn(page.context(), await newReader({ roles: ["admin"], name: `Staff ${mark}` }), language);
     await page.goto("/admin/reports");
     await page.getByRole("link", { name: say("Undelivered messages") }).click();
     await page.getByRole("link", { name: say("Email", "admin.deadLettersPage"), exact: true }).click();
-    const entry = page.getByRole("listitem").filter({ hasText: retried.kind });
-    await expect(entry).toContainText("rate_limit_exceeded");
+    const entry = page.getByRole("listitem").filter({ hasText: label("Code for a claim") });
+    await expect(entry).toContainText(say("The limit of the mail service was used up."));
     await expect(entry).toContainText(open(say("Created #, given up # after 61 attempts")));
     await expect(page.getByText(/Secret|readers\.example/)).toHaveCount(0);
     await expectAccessible(page);
 
     await entry
-      .getByRole("button", { name: say(`Try again: ${say(`${retried.kind}, email`, "admin.deadLettersPage")}`) })
+      .getByRole("button", {
+        name: say(`Try again: ${say(`${label("Code for a claim")}, email`, "admin.deadLettersPage")}`),
+      })
       .click();
     await expect(page.getByText(say("We’ll try it again."))).toBeVisible();
     const sent = async () => (await database().select().from(mails).where(eq(mails.id, retried.id)))[0]?.sentAt;
@@ -144,7 +147,7 @@ inBothLanguages(() => {
 
     await page
       .getByRole("button", {
-        name: `${say("Discard")} ${say(`the email of ${dropped.kind}`, "admin.deadLettersPage")}`,
+        name: `${say("Discard")} ${say(`the email of ${label("Decision about an account request")}`, "admin.deadLettersPage")}`,
       })
       .click();
     await page

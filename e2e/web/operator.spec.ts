@@ -104,6 +104,7 @@ async function firstBook(admin: Page): Promise<{ book: string; author: string }>
   await admin.getByRole("button", { name: "Add book" }).click();
   await admin.getByRole("button", { name: "Add to the catalogue" }).click();
   await expect(admin.getByText(`${BOOK} is in the catalogue now.`).first()).toBeVisible();
+  await expect(admin).toHaveURL(/\/books\/the-lighthouse-ledger$/); // its own address, not that of a reader's book
   const book = new URL(admin.url()).pathname;
   await admin.getByRole("main").getByRole("link", { name: AUTHOR }).first().click();
   await expect(admin.getByRole("heading", { level: 1, name: AUTHOR })).toBeVisible();
