@@ -10,6 +10,9 @@ type Role = (typeof staffRoles.$inferInsert)["role"];
 
 export const unique = (): string => randomBytes(5).toString("hex");
 
+/** Past the day in which an account's ratings do not count and its texts have no links. */
+const TWO_DAYS_MS = 2 * 86_400_000;
+
 export async function createReader(
   db: Db,
   { roles = [], ...values }: Partial<typeof users.$inferInsert> & { roles?: readonly Role[] } = {},
@@ -22,6 +25,7 @@ export async function createReader(
       username: `r_${mark}`,
       email: `${mark}@readers.example`,
       emailVerified: new Date(),
+      createdAt: new Date(Date.now() - TWO_DAYS_MS),
       ...values,
     })
     .returning();

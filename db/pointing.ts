@@ -97,6 +97,8 @@ export const POINTING: Readonly<Record<MergeKind, readonly Pointing[]>> = {
         { table: "review_comments", on: [["review_id", "id"]], follows: true, person: itsUser },
       ],
     },
+    { table: "rating_floods", column: "work_id" },
+    { table: "rating_holds", column: "work_id", key: ["user_id"], person: itsUser },
     {
       table: "book_notes",
       column: "work_id",

@@ -19,7 +19,7 @@ export function useSampleBooks() {
     authors: authors.map((name, i) => ({ id: `sample-${slug}-${i}`, slug, name, verified })),
     coverUrl: "",
     firstPublished: null,
-    rating: { average: 4.25, count: 12 },
+    rating: { average: 4.25, count: 12, state: "normal" },
     cover: { version: 1, family: null, language },
   });
   return {

@@ -11,7 +11,7 @@ const book = (id: string, given: { year?: number; genre?: string; language?: str
   authors: [],
   coverUrl: "",
   firstPublished: given.year ?? null,
-  rating: { average: null, count: 0 },
+  rating: { average: null, count: 0, state: "normal" },
   cover: { version: 1, family: null, language: given.language ?? null },
   genre: given.genre ?? null,
 });

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { contentBy, deleted, personal } from "../personal";
 import { works } from "./catalogue";
-import { createdAt, id, updatedAt } from "./columns";
+import { createdAt, id, instant, updatedAt } from "./columns";
 import { users } from "./users";
 
 export const LIBRARY_STATUSES = ["want", "reading", "finished", "abandoned"] as const;
@@ -118,6 +118,8 @@ export const reviews = pgTable(
     text: text(),
     spoiler: boolean().notNull().default(false),
     visibility: text().$type<"public" | "private">().notNull().default("public"),
+    /** When the rating came here, was changed or was opened to others; null for those of earlier releases, which came with the row. */
+    ratedAt: instant(),
     /** Its writer takes no more comments; those that are there stay. */
     commentsClosed: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -130,6 +132,9 @@ export const reviews = pgTable(
       .on(t.workId, t.createdAt, t.id)
       .where(sql`${t.text} is not null and ${t.visibility} = 'public'`),
     index("reviews_user_idx").on(t.userId, t.createdAt),
+    index("reviews_rated_idx")
+      .on(t.workId, sql`coalesce(${t.ratedAt}, ${t.createdAt})`)
+      .where(sql`${t.rating} is not null and ${t.visibility} = 'public'`),
     check("reviews_rating", sql`${t.rating} between 1 and 20`),
     check("reviews_something", sql`${t.rating} is not null or ${t.text} is not null`),
   ],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { bookJson, isInCatalogue, reviewCountsAmongMany } from "@/lib/catalogue/sql";
+import { bookJson, isInCatalogue, ratingStandsAmongMany, reviewCountsAmongMany } from "@/lib/catalogue/sql";
 import { BookRow } from "@/lib/catalogue/views";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
@@ -60,6 +60,7 @@ async function sentimentOf(ctx: Context, author: AuthorFor<"pro">): Promise<Adva
     sql`
     with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from contributions contribution
       join reviews r on r.work_id = contribution.work_id and ${reviewCountsAmongMany}
+        and (r.rating is null or ${ratingStandsAmongMany})
         left join review_sentiments sentiment on sentiment.review_id = r.id
       where contribution.author_id = ${author.id} and contribution.role = 'author' and ${isInCatalogue(sql`contribution.work_id`)}),
     books as (select work_id, count(*) as n, ${counts} from felt group by work_id order by 2 desc, 1 limit 20)
@@ -91,7 +92,7 @@ export async function popularBooksOf(
       select entry.work_id, count(*)::int as added, 0 as ratings, 0 as reviews from mine own join library_entries entry on entry.work_id = own.work_id
         where entry.added_at >= ${from} group by 1
       union all
-      select r.work_id, 0, count(r.rating)::int, count(r.text)::int from mine own join reviews r on r.work_id = own.work_id
+      select r.work_id, 0, count(r.rating) filter (where ${ratingStandsAmongMany})::int, count(r.text)::int from mine own join reviews r on r.work_id = own.work_id
         where r.created_at >= ${from} and ${reviewCountsAmongMany} group by 1),
     sums as (select work_id, sum(added)::int as added, sum(ratings)::int as ratings, sum(reviews)::int as reviews from acts group by 1
       order by sum(added) + sum(ratings) + sum(reviews) desc, 1 limit ${limit})

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
-import { r, reviewCounts, u } from "./sql";
+import { r, ratingCounts, u } from "./sql";
 
 const RatingRow = z.object({ stars: z.int(), count: z.int() });
 
@@ -15,7 +15,7 @@ const spread = preparedAs(RatingRow, (db) =>
     })
     .from(r)
     .innerJoin(u, eq(u.id, r.userId))
-    .where(sql`r.work_id = ${sql.placeholder("bookId")} and r.rating is not null and ${reviewCounts}`)
+    .where(sql`r.work_id = ${sql.placeholder("bookId")} and r.rating is not null and ${ratingCounts}`)
     .groupBy(sql`1`)
     .prepare("ratings_of_book"),
 );

@@ -1,12 +1,14 @@
 import { job } from "@/lib/jobs/queue";
 import { findDuplicates } from "./corrections/find-duplicates";
 import { countSimilarBooks } from "./count-similar-books";
+import { countSecondDay } from "./floods/second-day";
 import { fetchCovers } from "./pictures/fetch-covers";
 import { deleteLeftPictures } from "./pictures/pictures";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
     "count-similar-books": Record<string, never>;
+    "count-second-day": Record<string, never>;
     "find-duplicates": Record<string, never>;
     "delete-left-covers": Record<string, never>;
     "fetch-covers": Record<string, never>;
@@ -18,6 +20,13 @@ export const catalogueJobs = [
     "count-similar-books",
     async (ctx) => {
       await countSimilarBooks(ctx);
+    },
+    { cron: "*/2 * * * *", retries: 0 },
+  ),
+  job(
+    "count-second-day",
+    async (ctx) => {
+      await countSecondDay(ctx);
     },
     { cron: "*/2 * * * *", retries: 0 },
   ),

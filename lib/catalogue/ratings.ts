@@ -2,27 +2,51 @@ import { sql } from "drizzle-orm";
 import { WorkIdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
-import { reviewCounts } from "./sql";
+import { findFloods } from "./floods/find-floods";
+import { floodWaits } from "./floods/sql";
+import { waitForSecondDay } from "./floods/wait";
+import { ratingStands, reviewCounts } from "./sql";
+
+/** Locks books in the order of their ids, no harder than a count needs, since whoever has just rated one holds it by the foreign key. */
+async function lockBooks({ db }: Context, ids: string): Promise<void> {
+  await db.execute(sql`
+    select 1 from works where id in (select value::uuid from json_array_elements_text(${ids}::json)) order by id for no key update`);
+}
+
+const idsOf = (workIds: readonly string[]) => JSON.stringify([...new Set(workIds)].sort());
 
 /**
- * Makes the stats of these books follow the reviews that count. Books are locked in the order of their ids, so that two
- * who write at once neither miscount nor wait for each other in a circle; and no harder than a count needs, since whoever
- * has just rated one holds it by the foreign key.
+ * Makes the stats of these books follow the reviews that count, and says whether ratings of them are held back. Books are
+ * locked in the order of their ids, so that two who write at once neither miscount nor wait for each other in a circle.
  */
 export async function recountRatings(ctx: Context, workIds: readonly string[]): Promise<void> {
   if (workIds.length === 0) return;
-  const ids = JSON.stringify([...new Set(workIds)].sort());
+  const ids = idsOf(workIds);
+  await lockBooks(ctx, ids);
   await ctx.db.execute(sql`
-    select 1 from works where id in (select value::uuid from json_array_elements_text(${ids}::json)) order by id for no key update`);
-  await ctx.db.execute(sql`
-    update works set rating_sum = totals.sum, rating_count = totals.ratings, review_count = totals.texts from (
-      select w.id, coalesce(sum(r.rating), 0) as sum, count(r.rating) as ratings, count(r.text) as texts
+    update works set rating_sum = totals.sum, rating_count = totals.ratings, review_count = totals.texts, ratings_held = totals.held from (
+      select w.id, coalesce(sum(r.rating) filter (where r.counts), 0) as sum, count(r.rating) filter (where r.counts) as ratings,
+        count(r.text) as texts, exists (select 1 from rating_floods flood where flood.work_id = w.id and ${floodWaits}) as held
       from json_array_elements_text(${ids}::json) x join works w on w.id = x.value::uuid
-      left join (reviews r join users u on u.id = r.user_id) on r.work_id = w.id and ${reviewCounts} group by w.id) totals
-    where works.id = totals.id and (works.rating_sum, works.rating_count, works.review_count) is distinct from (totals.sum, totals.ratings, totals.texts)`);
+      left join lateral (select r.rating, r.text, ${ratingStands} as counts from reviews r join users u on u.id = r.user_id
+        where r.work_id = w.id and ${reviewCounts}) r on true group by w.id) totals
+    where works.id = totals.id and (works.rating_sum, works.rating_count, works.review_count, works.ratings_held)
+      is distinct from (totals.sum, totals.ratings, totals.texts, totals.held)`);
 }
 
-/** The same for every book that this person rated or reviewed. */
+/**
+ * What follows when this person has just rated these books, or opened a rating to others: a new account's ratings wait for
+ * its second day, a flood is held back, and the stats follow. The ratings have their `rated_at` by then.
+ */
+export async function countGivenRatings(ctx: Context, userId: string, workIds: readonly string[]): Promise<void> {
+  if (workIds.length === 0) return;
+  await waitForSecondDay(ctx, userId);
+  await lockBooks(ctx, idsOf(workIds));
+  await findFloods(ctx, workIds);
+  await recountRatings(ctx, workIds);
+}
+
+/** The stats of every book that this person rated or reviewed. */
 export async function recountRatingsOf(ctx: Context, userId: string): Promise<void> {
   const rated = await readRows(ctx.db, WorkIdRow, sql`select work_id from reviews where user_id = ${userId}::uuid`);
   await recountRatings(

@@ -12,7 +12,7 @@ import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { writeAbout, writeReview } from "./book-turns";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
-import { recountRatings } from "./ratings";
+import { countGivenRatings, recountRatings } from "./ratings";
 import type { BookView, CreateReview, OwnReview, Review, UpdateReview } from "./schemas";
 import { r, reviewJson, reviewVisible, u, w } from "./sql";
 import { textOpened } from "./text-opened";
@@ -149,7 +149,8 @@ export async function createReview(ctx: Context, { bookId: named, ...input }: Cr
     const bookId = await findBookId(tx, named);
     await writeAbout(tx, bookId);
     await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId)).for("no key update");
-    const values = { ...toRow(input), createdAt: ctx.now, updatedAt: ctx.now };
+    const given = input.rating == null ? {} : { ratedAt: ctx.now };
+    const values = { ...toRow(input), ...given, createdAt: ctx.now, updatedAt: ctx.now };
     const isText = input.text == null ? sql`false` : isNull(reviews.text);
     const [made] = await tx.db
       .insert(reviews)
@@ -157,7 +158,7 @@ export async function createReview(ctx: Context, { bookId: named, ...input }: Cr
       .onConflictDoUpdate({ target: [reviews.userId, reviews.workId], set: values, setWhere: isText })
       .returning({ id: reviews.id });
     if (!made) throw await reviewedAlready(tx, reader.userId, bookId);
-    await recount(tx, bookId, reader.userId);
+    await countGiven(tx, bookId, reader.userId);
     return getOwnReview(tx, made.id);
   });
 }
@@ -180,7 +181,7 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
     const opened = input.visibility === "public" && input.text === undefined ? await privateText(tx, mine) : null;
     const [changed] = await tx.db
       .update(reviews)
-      .set({ ...toRow(input), ...(isEdit(input) && { updatedAt: ctx.now }) })
+      .set({ ...toRow(input), ratedAt: ratedAt(ctx, input), ...(isEdit(input) && { updatedAt: ctx.now }) })
       .where(mine)
       .returning({ workId: reviews.workId })
       .catch((error) => {
@@ -190,9 +191,16 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
       });
     if (!changed) throw notFound("Review");
     if (opened !== null) await (await textOpened.get())(tx, "review", id, [opened]); // an import brought it in unscreened
-    await recount(tx, changed.workId, reader.userId);
+    await countGiven(tx, changed.workId, reader.userId);
     return getOwnReview(tx, id);
   });
+}
+
+/** When the rating was given: now, where it is another one from here on, or others see it from here on. */
+function ratedAt({ now }: Context, { rating, visibility }: UpdateReview): SQL {
+  const stars = rating == null ? sql`${reviews.rating}` : sql`${Math.round(rating * 4)}::smallint`;
+  const opens = visibility === "public" ? sql`${reviews.visibility} = 'private'` : sql`false`;
+  return sql`case when ${stars} is distinct from ${reviews.rating} or ${opens} then ${now.toISOString()}::timestamptz else ${reviews.ratedAt} end`;
 }
 
 /** Whether it changes what others read of it: to close its comments does not. */
@@ -250,12 +258,13 @@ export async function rateBook(ctx: Context, bookId: string, stars: number | nul
     } else {
       const rating = Math.round(stars * 4);
       const values = { userId: reader.userId, workId: bookId, rating, createdAt: ctx.now, updatedAt: ctx.now };
+      const set = { rating, ratedAt: ratedAt(ctx, { rating: stars }), updatedAt: ctx.now };
       await tx.db
         .insert(reviews)
-        .values(values)
-        .onConflictDoUpdate({ target: [reviews.userId, reviews.workId], set: { rating, updatedAt: ctx.now } });
+        .values({ ...values, ratedAt: ctx.now })
+        .onConflictDoUpdate({ target: [reviews.userId, reviews.workId], set });
     }
-    await recount(tx, bookId, reader.userId);
+    await (stars === null ? recount : countGiven)(tx, bookId, reader.userId);
   });
 }
 
@@ -272,6 +281,16 @@ function toRow({ rating, text, spoiler, visibility, commentsClosed }: UpdateRevi
 /** The book's stats follow its reviews, and what shows them is rendered again. */
 async function recount(ctx: Context, bookId: string, userId: string): Promise<void> {
   await recountRatings(ctx, [bookId]);
+  await reviewChanged(ctx, bookId, userId);
+}
+
+/** The same after a rating that may be new: it waits, or is held back, where that is due. */
+async function countGiven(ctx: Context, bookId: string, userId: string): Promise<void> {
+  await countGivenRatings(ctx, userId, [bookId]);
+  await reviewChanged(ctx, bookId, userId);
+}
+
+async function reviewChanged(ctx: Context, bookId: string, userId: string): Promise<void> {
   await libraryChanged(ctx, userId);
   await invalidateTags(ctx, `book:${bookId}`, `reviews:${bookId}`, `reader:${userId}`);
 }

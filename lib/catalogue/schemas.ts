@@ -36,7 +36,13 @@ export const BookRef = z
         "2:3. Drawn: SVG, and the same address with .png for a bitmap. A picture: .webp, with w = 200, 400 or 600 pixels across (400 without); the same address with .svg is the drawn cover",
       ),
     firstPublished: z.int().nullable().describe("Year; negative before the common era"),
-    rating: z.object({ average: z.number().nullable().describe("0.25 to 5 stars"), count: z.int() }),
+    rating: z.object({
+      average: z.number().nullable().describe("0.25 to 5 stars"),
+      count: z.int(),
+      state: z
+        .enum(["normal", "held"])
+        .describe("held: many ratings came at once, and those are left out until a moderator decides"),
+    }),
   })
   .meta({ id: "BookRef", description: "A book in brief" });
 export type BookRef = z.infer<typeof BookRef>;

@@ -76,6 +76,6 @@ test("an account of today posts no links; one of yesterday does", async () => {
       await fetch(`${second.url}/api/v1/me/reviews`, { method: "POST", headers, body: JSON.stringify(body) })
     ).json();
   };
-  expect(await post(await newReader())).toMatchObject({ status: 400, code: "new_account" });
-  expect((await post(await newReader({ createdAt: new Date(Date.now() - 2 * 86_400_000) }))).text).toContain("fine");
+  expect(await post(await newReader({ createdAt: new Date() }))).toMatchObject({ status: 400, code: "new_account" });
+  expect((await post(await newReader())).text).toContain("fine");
 });

@@ -59,13 +59,13 @@ test("ratings are counted once for each reader, and again for both books afterwa
   await createReview({ ...both, now: new Date("2026-02-01") }, { bookId: drop.id, rating: 5, text: "Better now." });
   await createReview(single, { bookId: drop.id, rating: 4 });
   const { id } = await merge(keep, drop);
-  expect((await getBook(ctx, keep.id)).rating).toEqual({ average: 4.5, count: 2 });
+  expect((await getBook(ctx, keep.id)).rating).toEqual({ average: 4.5, count: 2, state: "normal" });
   expect((await listReviews(ctx, keep.id, { page: 1, limit: 5 })).data.map(({ text }) => text)).toEqual([
     "Better now.",
   ]);
   await undoMerge(staff, id);
-  expect((await getBook(ctx, keep.id)).rating).toEqual({ average: 1, count: 1 });
-  expect((await getBook(ctx, drop.id)).rating).toEqual({ average: 4.5, count: 2 });
+  expect((await getBook(ctx, keep.id)).rating).toEqual({ average: 1, count: 1, state: "normal" });
+  expect((await getBook(ctx, drop.id)).rating).toEqual({ average: 4.5, count: 2, state: "normal" });
 });
 
 test("what a reader changed since stays with the book that stayed, and what it was goes back beside it", async () => {

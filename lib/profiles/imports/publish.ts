@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { requireReader } from "@/lib/auth/access";
-import { recountRatings } from "@/lib/catalogue/ratings";
+import { countGivenRatings } from "@/lib/catalogue/ratings";
 import { IdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -31,7 +31,7 @@ export async function publishImportedReviews(ctx: Context, importId: string): Pr
       if (batch.length < BATCH) break;
       await setImmediate(); // others have their turn
     }
-    await recountRatings(tx, opened);
+    await countGivenRatings(tx, reader.userId, opened);
     await invalidateTags(tx, `reader:${reader.userId}`, "catalogue");
   });
   return getImport(ctx, importId);
@@ -68,7 +68,7 @@ async function openThose(
     ctx.db,
     IdRow,
     sql`
-    update reviews r set visibility = 'public' from json_to_recordset(${notes}::json) x(id uuid, note text)
+    update reviews r set visibility = 'public', rated_at = ${ctx.now.toISOString()}::timestamptz from json_to_recordset(${notes}::json) x(id uuid, note text)
     where r.user_id = ${userId} and r.work_id = x.id and x.note is null returning r.work_id as id`,
   );
   await ctx.db.execute(sql`

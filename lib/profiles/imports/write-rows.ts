@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import type { ImportedBook } from "@/db/schema/library";
 import { MAX_EARLIER_READS, TOO_MANY_READS } from "@/lib/catalogue/earlier-reads";
-import { recountRatings } from "@/lib/catalogue/ratings";
+import { countGivenRatings } from "@/lib/catalogue/ratings";
 import { IdRow, WorkIdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
@@ -183,19 +183,21 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
     ctx.db,
     WorkIdRow,
     sql`
-    insert into reviews as r (id, user_id, work_id, rating, text, spoiler, visibility, comments_closed, created_at, updated_at)
-    select x.id, ${userId}::uuid, x.work_id, x.rating, x.text, x.spoiler, x.visibility, x.comments_closed,
+    insert into reviews as r (id, user_id, work_id, rating, rated_at, text, spoiler, visibility, comments_closed, created_at, updated_at)
+    select x.id, ${userId}::uuid, x.work_id, x.rating, ${ctx.now.toISOString()}::timestamptz, x.text, x.spoiler, x.visibility, x.comments_closed,
       coalesce(x.created_at, ${ctx.now.toISOString()}::timestamptz), coalesce(x.updated_at, ${ctx.now.toISOString()}::timestamptz)
     from json_to_recordset(${JSON.stringify(values)}::json)
       x(id uuid, work_id uuid, rating smallint, text text, spoiler boolean, visibility text, comments_closed boolean, created_at timestamptz, updated_at timestamptz)
     on conflict (user_id, work_id) do update set rating = coalesce(r.rating, excluded.rating),
+      rated_at = case when r.rating is null then excluded.rated_at else r.rated_at end,
       text = coalesce(r.text, excluded.text), spoiler = case when r.text is null then excluded.spoiler else r.spoiler end,
       visibility = case when r.text is null and excluded.text is not null and excluded.visibility = 'private' then 'private' else r.visibility end
     where (r.rating is null and excluded.rating is not null) or (r.text is null and excluded.text is not null)
     returning work_id`,
   );
-  await recountRatings(
+  await countGivenRatings(
     ctx,
+    userId,
     changed.map((row) => row.work_id),
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "reviews_rated_idx" ON "reviews" USING btree ("work_id",coalesce("rated_at", "created_at")) WHERE "reviews"."rating" is not null and "reviews"."visibility" = 'public';
