@@ -120,7 +120,17 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
   },
   {
     why: "is what staff decided, which later decisions build on; it grows with their work only",
-    tables: ["reports", "decisions", "sanctions", "hidden_texts", "text_rules", "rating_floods", "merges", "merge_pairs", "splits"],
+    tables: [
+      "reports",
+      "decisions",
+      "sanctions",
+      "hidden_texts",
+      "text_rules",
+      "rating_floods",
+      "merges",
+      "merge_pairs",
+      "splits",
+    ],
   },
   {
     why: "is a key of this installation; there are a handful",

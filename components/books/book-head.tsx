@@ -120,15 +120,18 @@ function Authors({ book: { authors, contributors } }: { book: Pick<Book, "author
 function RatingLine({ rating }: Pick<Book, "rating">) {
   const t = useTranslations("books.bookHead");
   return (
-    <Row as="p" className="text-ink-2 tabular-nums mt-3" style={{ gap: 8 }}>
-      {rating.average === null ? (
-        t("notRated")
-      ) : (
-        <>
-          <Rating rating={rating.average} />
-          <span>{t("rating", { average: rating.average, count: rating.count })}</span>
-        </>
-      )}
-    </Row>
+    <>
+      <Row as="p" className="text-ink-2 tabular-nums mt-3" style={{ gap: 8 }}>
+        {rating.average === null ? (
+          t("notRated")
+        ) : (
+          <>
+            <Rating rating={rating.average} />
+            <span>{t("rating", { average: rating.average, count: rating.count })}</span>
+          </>
+        )}
+      </Row>
+      {rating.state === "held" && <p className="mt-2 max-w-2xl text-ink-2 text-small">{t("held")}</p>}
+    </>
   );
 }

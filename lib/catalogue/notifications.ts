@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { idInSubject, type NotificationType, notificationType } from "@/lib/notifications/types";
+import { floodNotificationTypes } from "./floods/notifications";
 import { reviewTalkNotificationTypes } from "./review-talk/notifications";
 
 type Decided = {
@@ -12,6 +13,7 @@ type Decided = {
 
 export const catalogueNotificationTypes: readonly NotificationType[] = [
   ...reviewTalkNotificationTypes,
+  ...floodNotificationTypes,
   notificationType({
     type: "proposal_decided",
     picture: { work: sql`select proposal.work_id from proposals proposal where proposal.id = ${idInSubject}` },

@@ -29,7 +29,7 @@ export async function recountRatings(ctx: Context, workIds: readonly string[]): 
         count(r.text) as texts, exists (select 1 from rating_floods flood where flood.work_id = w.id and ${floodWaits}) as held
       from json_array_elements_text(${ids}::json) x join works w on w.id = x.value::uuid
       left join lateral (select r.rating, r.text, ${ratingStands} as counts from reviews r join users u on u.id = r.user_id
-        where r.work_id = w.id and ${reviewCounts}) r on true group by w.id) totals
+        where r.work_id = w.id and ${reviewCounts} offset 0) r on true group by w.id) totals
     where works.id = totals.id and (works.rating_sum, works.rating_count, works.review_count, works.ratings_held)
       is distinct from (totals.sum, totals.ratings, totals.texts, totals.held)`);
 }

@@ -153,6 +153,7 @@ export const clientSections: Record<Area, readonly string[]> = {
   moderation: [
     "appealAnswer",
     "appealForm",
+    "floodDecision",
     "mergeForm",
     "noticeForm",
     "reportDecision",

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasRole, requireRole, requireStaff } from "@/lib/auth/access";
 import { waitingOf } from "@/lib/catalogue/corrections/queue";
+import { floodWaits } from "@/lib/catalogue/floods/sql";
 import { QUEUE_KINDS } from "@/lib/catalogue/queue-schemas";
 import type { Role } from "@/lib/format/roles";
 import type { Context } from "@/lib/kernel/context";
@@ -17,6 +18,7 @@ const StaffQueue = z.object({
     "curators",
     "support",
     "appeals",
+    "floods",
     "registrations",
     "deadLetters",
   ]),
@@ -69,6 +71,12 @@ const sourcesOf = (ctx: Context): readonly Source[] => [
     name: "appeals",
     from: sql`decisions where appealed_at is not null and answered_at is null`,
     since: sql`appealed_at`,
+  },
+  {
+    role: "moderator",
+    name: "floods",
+    from: sql`rating_floods flood where ${floodWaits}`,
+    since: sql`flood.created_at`,
   },
   { role: "admin", name: "registrations", from: sql`registrations where status = 'waiting'`, since: sql`created_at` },
   {

@@ -5,6 +5,7 @@ import { authorEndpoints } from "@/lib/authors/endpoints";
 import { authorWebhookEndpoints } from "@/lib/authors/webhook-endpoints";
 import { correctionEndpoints } from "@/lib/catalogue/correction-endpoints";
 import { catalogueEndpoints } from "@/lib/catalogue/endpoints";
+import { floodEndpoints } from "@/lib/catalogue/floods/endpoints";
 import { libraryEndpoints } from "@/lib/catalogue/library-endpoints";
 import { mergeEndpoints } from "@/lib/catalogue/merges/endpoints";
 import { noteEndpoints } from "@/lib/catalogue/note-endpoints";
@@ -70,6 +71,7 @@ export const endpoints = [
   ...noticeEndpoints,
   ...decisionEndpoints,
   ...moderationEndpoints,
+  ...floodEndpoints,
   ...peopleEndpoints,
   ...installationEndpoints,
 ] as const;

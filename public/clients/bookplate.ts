@@ -148,13 +148,14 @@ export type Appeal = { text: string };
 export type CreateSanction = { kind: "warning" | "suspension"; reason: string; rule?: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club" };
 export type DecideSanction = { decision: "lift" | "uphold"; note: string };
 export type CreateTextRule = { kind: "word" | "link"; pattern: string; action: "refuse" | "report"; note?: string | null };
+export type DecideFlood = { decision: "count" | "leave_out" | null };
 export type SetRoles = { roles: ("admin" | "editor" | "moderator" | "librarian")[] };
 export type UpdateSettings = { name?: string; tagline?: string; about?: string; rules?: string; terms?: string; imprint?: string; privacyNote?: string; contactEmail?: string | null; registration?: "open" | "invite" | "approval" | "closed"; approvalQuestion?: string; blockedEmailDomains?: string[]; locales?: ("en" | "de" | "es" | "ar")[]; defaultLocale?: "en" | "de" | "es" | "ar"; tiers?: "on" | "off"; covers?: "pictures" | "drawn"; externalCovers?: boolean; externalLookup?: boolean };
 export type CreateInvite = { maxUses?: number; expiresAt?: string };
 export type DecideRegistration = { decision: "approve" | "decline"; note?: string };
 export type AuthorSummary = { id: string; slug: string; name: string; verified: boolean; photoUrl: string | null; bookCount: number; followerCount: number };
 export type Author = { id: string; slug: string; name: string; verified: boolean; bio: string | null; bioHtml: string | null; photoUrl: string | null; links: { kind: string; url: string; verified: boolean }[]; websiteUrl: string | null; location: string | null; genres: string[]; birthYear: number | null; deathYear: number | null; tier: "free" | "pro"; followerCount: number; profileViews: number; bookCount: number; books: BookRef[]; highlights: Highlight[]; picks: Pick[]; events: Event[]; qaOpen: boolean; viewer: { following: boolean; frequency: "all" | "important" | "weekly" | "none" | null } | null };
-export type BookRef = { id: string; slug: string; title: string; subtitle: string | null; authors: AuthorRef[]; coverUrl: string; firstPublished: number | null; rating: { average: number | null; count: number } };
+export type BookRef = { id: string; slug: string; title: string; subtitle: string | null; authors: AuthorRef[]; coverUrl: string; firstPublished: number | null; rating: { average: number | null; count: number; state: "normal" | "held" } };
 export type AuthorRef = { id: string; slug: string; name: string; verified: boolean };
 export type Highlight = { id: string; review: Review; createdAt: string };
 export type Review = { id: string; book: BookRef; reader: UserRef; rating: number | null; text: string | null; spoiler: boolean; likeCount: number; commentCount: number; commentsClosed: boolean; viewer: { mine: boolean; liked: boolean } | null; createdAt: string; updatedAt: string };
@@ -199,7 +200,7 @@ export type MatchedBook = { line: string; book: BookRef | null; certain: boolean
 export type OwnCurator = { id: string; slug: string; name: string; verified: boolean; kind: "creator" | "librarian_bookseller" | "blogger" | "author"; bio: string; bioHtml: string; credentials: string; links: { kind: string; url: string }[]; tier: "free" | "pro"; followerCount: number; guidelinesAcceptedAt: string | null; genres: string[] | null };
 export type CuratorProfile = { id: string; slug: string; name: string; verified: boolean; kind: "creator" | "librarian_bookseller" | "blogger" | "author"; bio: string; bioHtml: string; credentials: string; links: { kind: string; url: string }[]; tier: "free" | "pro"; followerCount: number };
 export type SearchResults = { books: BookRef[]; authors: { id: string; slug: string; name: string; verified: boolean; bookCount: number }[] };
-export type Book = { id: string; slug: string; title: string; subtitle: string | null; authors: AuthorRef[]; coverUrl: string; firstPublished: number | null; rating: { average: number | null; count: number }; description: string | null; descriptionSource: "machine" | "publisher" | "person" | null; language: string | null; genres: string[]; subjects: string[]; series: SeriesPlace | null; contributors: { author: AuthorRef; role: string; hasPage: boolean }[]; editions: Edition[]; reading: ReadingLink[]; reviewCount: number; viewer: { status: "want" | "reading" | "finished" | "abandoned" | null; rating: number | null; reviewId: string | null } | null };
+export type Book = { id: string; slug: string; title: string; subtitle: string | null; authors: AuthorRef[]; coverUrl: string; firstPublished: number | null; rating: { average: number | null; count: number; state: "normal" | "held" }; description: string | null; descriptionSource: "machine" | "publisher" | "person" | null; language: string | null; genres: string[]; subjects: string[]; series: SeriesPlace | null; contributors: { author: AuthorRef; role: string; hasPage: boolean }[]; editions: Edition[]; reading: ReadingLink[]; reviewCount: number; viewer: { status: "want" | "reading" | "finished" | "abandoned" | null; rating: number | null; reviewId: string | null } | null };
 export type SeriesPlace = { id: string | null; slug: string | null; name: string; position: number | null; previous: BookRef | null; next: BookRef | null };
 export type Edition = { id: string; title: string | null; isbn13: string | null; isbn10: string | null; format: "hardcover" | "paperback" | "ebook" | "audiobook" | "other" | null; pages: number | null; minutes: number | null; language: string | null; publisher: string | null; published: string | null };
 export type ReadingLink = { kind: "read" | "listen" | "borrow" | "buy"; label: string; url: string; partner: string | null };
@@ -311,6 +312,7 @@ export type OwnSanction = { id: string; kind: "warning" | "suspension"; reason: 
 export type Sanction = { id: string; kind: "warning" | "suspension"; reason: string; createdAt: string; appeal: string | null; appealedAt: string | null; answer: string | null; answeredAt: string | null; liftedAt: string | null; user: UserRef; staff: UserRef | null };
 export type LogEntry = { id: string; staff: UserRef | null; action: string; target: string; details: Record<string, unknown>; createdAt: string };
 export type TextRule = { id: string; kind: "word" | "link"; pattern: string; action: "refuse" | "report"; note: string | null; createdAt: string };
+export type RatingFlood = { id: string; book: BookRef; startedAt: string; lastAt: string; ratings: { average: number | null; count: number }; youngAccounts: number; withAll: number | null; decision: "count" | "leave_out" | null; decidedBy: UserRef | null; decidedAt: string | null };
 export type PersonOfStaff = { user: UserRef; email: string | null; roles: ("admin" | "editor" | "moderator" | "librarian")[]; createdAt: string; lastSeenAt: string | null; suspendedAt: string | null };
 export type Instance = { name: string; tagline: string; rules: string; contactEmail: string | null; registration: "open" | "invite" | "approval" | "closed"; locales: ("en" | "de" | "es" | "ar")[]; version: string };
 export type Settings = { name: unknown; tagline: string; about: string; rules: string; terms: string; imprint: string; privacyNote: string; contactEmail: string | null; registration: "open" | "invite" | "approval" | "closed"; approvalQuestion: string; blockedEmailDomains: string[]; locales: ("en" | "de" | "es" | "ar")[]; defaultLocale: "en" | "de" | "es" | "ar"; tiers: "on" | "off"; covers: "pictures" | "drawn"; externalCovers: boolean; externalLookup: boolean; updatedAt: string | null };
@@ -1083,6 +1085,10 @@ export interface Operations {
   createTextRule: { body: CreateTextRule; response: TextRule };
   /** Delete a rule */
   deleteTextRule: { path: { id: string }; response: undefined };
+  /** Floods of ratings */
+  listFloods: { query?: { page?: number; limit?: number; status?: "open" | "decided" | "all" }; response: { data: RatingFlood[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Count the ratings of a flood, or leave them out */
+  decideFlood: { path: { id: string }; body: DecideFlood; response: RatingFlood };
   /** Accounts with their roles, newest first */
   listPeople: { query?: { page?: number; limit?: number; q?: string; role?: "admin" | "editor" | "moderator" | "librarian"; status?: "active" | "suspended" | "all" }; response: { data: PersonOfStaff[]; page: number; limit: number; total: number; pageCount: number } };
   /** Say what a person is trusted with */
@@ -1487,6 +1493,8 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   listTextRules: ["GET", "/admin/text-rules"],
   createTextRule: ["POST", "/admin/text-rules", "once"],
   deleteTextRule: ["DELETE", "/admin/text-rules/{id}"],
+  listFloods: ["GET", "/admin/floods"],
+  decideFlood: ["PUT", "/admin/floods/{id}"],
   listPeople: ["GET", "/admin/people"],
   setRoles: ["PUT", "/admin/people/{id}/roles"],
   getInstance: ["GET", "/instance"],

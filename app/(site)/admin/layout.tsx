@@ -35,6 +35,7 @@ const GROUPS = [
     places: [
       { href: "/admin/reports", name: "reports" },
       { href: "/admin/appeals", name: "appeals" },
+      { href: "/admin/floods", name: "floods" },
       { href: "/admin/people", name: "people" },
       { href: "/admin/rules", name: "rules" },
     ],

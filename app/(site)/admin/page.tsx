@@ -26,6 +26,7 @@ const HREFS: Record<StaffQueue["name"], string> = {
   support: "/admin/support",
   registrations: "/admin/registrations",
   appeals: "/admin/appeals",
+  floods: "/admin/floods",
   deadLetters: "/admin/dead-letters",
 };
 const ENTRIES = 5;

@@ -34,7 +34,8 @@ const isDoubtful = sql`(${givenAt} < u.created_at + make_interval(days => ${YOUN
  * look into an index where nothing came in numbers. The moderators hear of each flood once.
  */
 export async function findFloods(ctx: Context, workIds: readonly string[]): Promise<void> {
-  for (const workId of await booksInNumbers(ctx, workIds)) if (await isFlooded(ctx, workId)) await holdBack(ctx, workId);
+  for (const workId of await booksInNumbers(ctx, workIds))
+    if (await isFlooded(ctx, workId)) await holdBack(ctx, workId);
 }
 
 const daysBefore = ({ now }: Context, days: number) =>
@@ -48,7 +49,7 @@ async function booksInNumbers(ctx: Context, workIds: readonly string[]): Promise
     IdRow,
     sql`
     select x.value::uuid as id from json_array_elements_text(${JSON.stringify([...new Set(workIds)].sort())}::json) x
-    where (select count(*) from (select 1 from reviews r where r.work_id = x.value::uuid and ${ofLastDay(ctx)} limit ${MIN_RATINGS + 1}) some)
+    where (select count(*) from (select 1 from reviews r where r.work_id = x.value::uuid and ${ofLastDay(ctx)} limit ${MIN_RATINGS + 1}) sample)
       > ${MIN_RATINGS} order by 1`,
   );
   return rows.map(({ id }) => id);
@@ -67,7 +68,7 @@ async function isFlooded(ctx: Context, workId: string): Promise<boolean> {
     usual as (select count(*)::numeric / ${USUAL_DAYS} as mean from (select 1 from reviews r
       where r.work_id = ${workId} and r.rating is not null and r.visibility = 'public' and ${ratingStands}
         and ${givenAt} <= ${daysBefore(ctx, 1)} and ${givenAt} > ${daysBefore(ctx, 1 + USUAL_DAYS)}
-      limit (select ceil(ratings * ${USUAL_DAYS} / ${TIMES_USUAL}::numeric)::bigint from recent)) some)
+      limit (select ceil(ratings * ${USUAL_DAYS} / ${TIMES_USUAL}::numeric)::bigint from recent)) sample)
     select recent.ratings > greatest(${MIN_RATINGS}, ${TIMES_USUAL} * usual.mean) and recent.doubtful * 2 > recent.ratings as flooded
     from recent, usual`,
   );

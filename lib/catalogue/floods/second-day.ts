@@ -43,6 +43,10 @@ async function countNext(ctx: Context): Promise<boolean> {
 }
 
 async function ratedBy({ db }: Context, userId: string): Promise<string[]> {
-  const rows = await readRows(db, WorkIdRow, sql`select work_id from reviews where user_id = ${userId} and rating is not null`);
+  const rows = await readRows(
+    db,
+    WorkIdRow,
+    sql`select work_id from reviews where user_id = ${userId} and rating is not null`,
+  );
   return rows.map((row) => row.work_id);
 }

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { ErrorMessage } from "@/components/ui/field";
+import { Row } from "@/components/ui/layout";
+import type { DecideFlood } from "@/lib/catalogue/flood-schemas";
+
+const DONE = { count: "counted", leave_out: "leftOut" } as const;
+
+type FloodDecisionProps = { id: string; title: string; decision: DecideFlood["decision"] };
+
+/** Counts the ratings of a flood or leaves them out; what was decided can be taken back. */
+export function FloodDecision({ id, title, decision: before }: FloodDecisionProps) {
+  const t = useTranslations("moderation.floodDecision");
+  const { mutate, isPending, failure } = useApiMutation("PUT /admin/floods/{id}", {
+    successMessage: ({ decision }) => t(decision ? DONE[decision] : "reopened", { title }),
+  });
+  const decide = (decision: DecideFlood["decision"]) => mutate({ params: { id }, body: { decision } });
+  return (
+    <div role="group" aria-label={t("label", { title })} className="mt-3">
+      <Row>
+        {before ? (
+          <Button isPending={isPending} onClick={() => decide(null)}>
+            {t("takeBack")}
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" data-decision="count" isPending={isPending} onClick={() => decide("count")}>
+              {t("count")}
+            </Button>
+            <Button data-decision="leave_out" isPending={isPending} onClick={() => decide("leave_out")}>
+              {t("leaveOut")}
+            </Button>
+          </>
+        )}
+      </Row>
+      {failure && (
+        <ErrorMessage role="alert" className="mt-2">
+          {failure}
+        </ErrorMessage>
+      )}
+    </div>
+  );
+}
