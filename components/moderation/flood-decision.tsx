@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/field";
-import { Row } from "@/components/ui/layout";
+import { Row, Stack } from "@/components/ui/layout";
 import type { DecideFlood } from "@/lib/catalogue/flood-schemas";
 
 const DONE = { count: "counted", leave_out: "leftOut" } as const;
@@ -19,7 +19,7 @@ export function FloodDecision({ id, title, decision: before }: FloodDecisionProp
   });
   const decide = (decision: DecideFlood["decision"]) => mutate({ params: { id }, body: { decision } });
   return (
-    <div role="group" aria-label={t("label", { title })} className="mt-3">
+    <Stack role="group" aria-label={t("label", { title })} className="mt-3">
       <Row>
         {before ? (
           <Button isPending={isPending} onClick={() => decide(null)}>
@@ -36,11 +36,7 @@ export function FloodDecision({ id, title, decision: before }: FloodDecisionProp
           </>
         )}
       </Row>
-      {failure && (
-        <ErrorMessage role="alert" className="mt-2">
-          {failure}
-        </ErrorMessage>
-      )}
-    </div>
+      {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
+    </Stack>
   );
 }

@@ -53,6 +53,7 @@ describe("staff's pages", () => {
 const OF_ROLE: Record<string, Role | undefined> = {
   "/admin": undefined,
   "/admin/appeals": "moderator",
+  "/admin/floods": "moderator",
   "/admin/authors": "editor",
   "/admin/book-links": "editor",
   "/admin/candidates": "librarian",

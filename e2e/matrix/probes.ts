@@ -8,6 +8,7 @@ import { idempotencyKeys } from "@/db/schema/auth";
 import { authorMembers } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
 import { textRules } from "@/db/schema/moderation";
+import { users } from "@/db/schema/users";
 import { appScopeOf } from "@/lib/http/app-scopes";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { setVariables } from "@/lib/testing/process";
@@ -158,7 +159,11 @@ function ofText(endpoint: Endpoint, prepared: Prepared): Probe[] {
     {
       code: "new_account",
       ask: async () => {
-        setVariables({ RATE_LIMITS: "1" }); // everybody here is new
+        setVariables({ RATE_LIMITS: "1" });
+        await database()
+          .update(users)
+          .set({ createdAt: new Date() })
+          .where(eq(users.id, subjectOf(prepared.as)));
         return saying("See https://cheap.example").finally(() => setVariables({ RATE_LIMITS: "off" }));
       },
     },

@@ -150,6 +150,7 @@ export const PAGES: PageToSweep[] = [
   { name: "staff: overview", path: "/admin", as: "demo_staff" },
   { name: "staff: reports", path: "/admin/reports", as: "demo_staff" },
   { name: "staff: appeals", path: "/admin/appeals", as: "demo_staff" },
+  { name: "staff: rating floods", path: "/admin/floods", as: "demo_staff" },
   { name: "staff: warnings and suspensions", path: "/admin/people?status=all", as: "demo_staff" },
   { name: "staff: words and sites", path: "/admin/rules", as: "demo_staff" },
   { name: "staff: dead letters", path: withDeadLetter, of: "/admin/dead-letters", as: "demo_staff" },

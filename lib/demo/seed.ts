@@ -24,6 +24,7 @@ import { seedClubs } from "./clubs";
 import { seedCollections } from "./collections";
 import { seedCorrections } from "./corrections";
 import { seedCovers } from "./covers";
+import { seedFlood } from "./floods";
 import { seedInstallation } from "./installation";
 import { seedMerge } from "./merges";
 import { seedModeration } from "./moderation";
@@ -132,6 +133,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedClubs(ctx);
   await seedProfiles(ctx, people);
   await seedModeration(ctx, people);
+  await seedFlood(ctx);
   await seedInstallation(ctx, people);
   await seedCorrections(ctx, people);
   await seedCandidate(ctx, people);

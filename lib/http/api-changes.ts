@@ -25,6 +25,19 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "Ratings count from their account's second day; many at once wait for a moderator.",
+    added: ["listFloods", "decideFlood"],
+    changed: [
+      {
+        operation: "getBook",
+        what: "`rating.state` is `held` while many ratings that came at once are left out, here and wherever a book is shown.",
+      },
+      { operation: "createReview", what: "A rating counts from the second day of the account that gives it." },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "What the law says a reader must be told cannot be turned off; removals in a club say why.",
     changed: [
       { operation: "getNotificationSettings", what: "`kinds[].owed` names the channels that cannot be turned off." },

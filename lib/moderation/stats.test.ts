@@ -34,7 +34,7 @@ async function reviewedBook() {
     const ofBook = board.books.find((entry) => entry.book.id === book.id);
     const popular = await popularBooksOf(ctx, { ...author, userId: owner.id } as never, "30d");
     return {
-      page: { ...rating, reviewCount },
+      page: { average: rating.average, count: rating.count, reviewCount },
       dashboard: { average: ofBook?.ratingAverage, count: ofBook?.ratingCount, reviewCount: ofBook?.reviewCount },
       engagement: popular.find((entry) => entry.book.id === book.id)?.engagement ?? 0,
       sentiment: (board.advanced?.sentiment.negative ?? 0) + (board.advanced?.sentiment.positive ?? 0),

@@ -1,3 +1,4 @@
+import { createFlood } from "@/db/factories/floods";
 import { newId } from "@/db/schema/columns";
 import { sanctions, textRules } from "@/db/schema/moderation";
 import { bearerOf, database, newReader } from "../../support/world";
@@ -23,6 +24,23 @@ async function rule() {
 }
 
 export const moderationCases: Cases = {
+  listFloods: {
+    prepare: async () => {
+      await createFlood(database());
+      return { as: await staff() };
+    },
+    badQueries: [{ status: "maybe" }],
+    refused: noStaff,
+  },
+  decideFlood: {
+    prepare: async () => ({
+      as: await staff(),
+      params: { id: (await createFlood(database())).id },
+      body: { decision: "count" },
+    }),
+    badBodies: [{}, { decision: "forget" }, { decision: "count", note: "x" }],
+    refused: noStaff,
+  },
   listOwnSanctions: { prepare: async () => ({ as: await bearerOf((await sanctioned()).person) }) },
   appealSanction: {
     prepare: async () => {
