@@ -27,6 +27,21 @@ export const newSeries = async (db: Db) => {
   return id;
 };
 
+/** A flood of ratings of a book, which these readers' came with. */
+export async function holdRatings(
+  db: Db,
+  book: string,
+  { readers, isDecided, at }: { readers: readonly string[]; isDecided: boolean; at: string },
+) {
+  const flood = newId();
+  await db.execute(sql`insert into rating_floods (id, work_id, decision, decided_at, created_at)
+    values (${flood}, ${book}, ${isDecided ? "leave_out" : null}, ${isDecided ? at : null}, ${at})`);
+  for (const reader of readers)
+    await db.execute(
+      sql`insert into rating_holds (work_id, user_id, flood_id, created_at) values (${book}, ${reader}, ${flood}, ${at})`,
+    );
+}
+
 export async function addCorrections(db: Db, { column, id, reader }: { column: string; id: string; reader: string }) {
   const to = sql.identifier(column);
   await db.execute(
