@@ -98,7 +98,7 @@ export const POINTING: Readonly<Record<MergeKind, readonly Pointing[]>> = {
       ],
     },
     { table: "rating_floods", column: "work_id" },
-    { table: "rating_holds", column: "work_id", key: ["user_id"], person: itsUser },
+    { table: "withheld_ratings", column: "work_id", key: ["user_id"], person: itsUser },
     {
       table: "book_notes",
       column: "work_id",

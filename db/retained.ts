@@ -18,7 +18,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "reviews",
       "review_likes",
       "review_comments",
-      "rating_holds",
+      "withheld_ratings",
       "rating_waits",
       "book_notes",
       "shelves",

@@ -7,15 +7,13 @@ import { ErrorMessage } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import type { DecideFlood } from "@/lib/catalogue/flood-schemas";
 
-const DONE = { count: "counted", leave_out: "leftOut" } as const;
-
 type FloodDecisionProps = { id: string; title: string; decision: DecideFlood["decision"] };
 
 /** Counts the ratings of a flood or leaves them out; what was decided can be taken back. */
 export function FloodDecision({ id, title, decision: before }: FloodDecisionProps) {
   const t = useTranslations("moderation.floodDecision");
   const { mutate, isPending, failure } = useApiMutation("PUT /admin/floods/{id}", {
-    successMessage: ({ decision }) => t(decision ? DONE[decision] : "reopened", { title }),
+    successMessage: ({ decision }) => t(`done.${decision ?? "reopen"}`, { title }),
   });
   const decide = (decision: DecideFlood["decision"]) => mutate({ params: { id }, body: { decision } });
   return (

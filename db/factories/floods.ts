@@ -4,14 +4,14 @@ import type { Db } from "../client";
 import { createWork, unique } from "../factories";
 import { newId } from "../schema/columns";
 import { reviews } from "../schema/library";
-import { ratingFloods, ratingHolds } from "../schema/rating-floods";
+import { ratingFloods, withheldRatings } from "../schema/rating-floods";
 import { users } from "../schema/users";
 
 const DAY_MS = 86_400_000;
 
 /** A book with four stars of one reader, and so many single stars of accounts of three days that wait for a moderator. */
 export async function createFlood(db: Db, { title = `Flooded ${unique()}`, count = 24, createdAt = new Date() } = {}) {
-  const work = await createWork(db, { title, ratingCount: 1, ratingSum: 16, ratingsHeld: true });
+  const work = await createWork(db, { title, ratingCount: 1, ratingSum: 16, ratingsWithheld: true });
   const since = new Date(createdAt.getTime() - 3 * DAY_MS);
   const [reader, ...strangers] = Array.from({ length: count + 1 }, () => ({
     id: newId(),
@@ -30,7 +30,7 @@ export async function createFlood(db: Db, { title = `Flooded ${unique()}`, count
   const id = newId();
   await db.insert(ratingFloods).values({ id, workId: work.id, createdAt });
   await db
-    .insert(ratingHolds)
+    .insert(withheldRatings)
     .values(strangers.map((stranger) => ({ workId: work.id, userId: stranger.id, floodId: id })));
   return { id, work, strangers };
 }

@@ -131,7 +131,7 @@ export const works = pgTable(
     ratingCount: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
     /** Ratings of it are held back until a moderator decides (`rating_floods`). */
-    ratingsHeld: boolean().notNull().default(false),
+    ratingsWithheld: boolean().notNull().default(false),
     popularity: integer().notNull().default(0),
     /**
      * The reader whose file named this book, or who added it by hand: it is whole for them and in no output to anybody

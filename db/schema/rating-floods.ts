@@ -7,7 +7,7 @@ import { users } from "./users";
 
 export const FLOOD_DECISIONS = ["count", "leave_out"] as const;
 
-/** Many ratings of a book at once, most of them doubtful: `rating_holds` keeps those back until a moderator decides. */
+/** Many ratings of a book at once, most of them doubtful: `withheld_ratings` keeps those back until a moderator decides. */
 export const ratingFloods = pgTable(
   "rating_floods",
   {
@@ -36,8 +36,8 @@ personal(ratingFloods, { decidedBy: cleared() }, ["decision"]);
  * A reader's rating of a book that came with a flood. It outlives the rating, so that one given anew is none that counts.
  * No foreign key leads to the reader: it would lock them behind the book, and whoever suspends them locks them before it.
  */
-export const ratingHolds = pgTable(
-  "rating_holds",
+export const withheldRatings = pgTable(
+  "withheld_ratings",
   {
     workId: uuid()
       .notNull()
@@ -50,12 +50,12 @@ export const ratingHolds = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workId, t.userId] }),
-    index("rating_holds_flood_idx").on(t.floodId),
-    index("rating_holds_user_idx").on(t.userId),
+    index("withheld_ratings_flood_idx").on(t.floodId),
+    index("withheld_ratings_user_idx").on(t.userId),
   ],
 );
 
-personal(ratingHolds, { userId: deleted() });
+personal(withheldRatings, { userId: deleted() });
 
 /** An account of less than a day that rated something: its ratings count from `countsAt` on, when a job takes the row away. */
 export const ratingWaits = pgTable(

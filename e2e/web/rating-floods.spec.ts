@@ -15,11 +15,11 @@ inBothLanguages(() => {
   }) => {
     test.slow();
     const { work } = await createFlood(database(), { title: `Flooded ${unique()}`, createdAt: new Date("2001-02-03") });
-    const held = say(
+    const leftOut = say(
       "Many ratings came at once, most of them from new accounts or from accounts that have rated little. They are left out until a moderator decides.",
     );
     await page.goto(at(`/books/${work.slug}`));
-    await expect(page.getByText(held)).toBeVisible();
+    await expect(page.getByText(leftOut)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -39,12 +39,12 @@ inBothLanguages(() => {
     await expect(flood).toHaveCount(0);
 
     await page.goto(at(`/books/${work.slug}`));
-    await expect(page.getByText(held)).toHaveCount(0);
+    await expect(page.getByText(leftOut)).toHaveCount(0);
     await page.goto("/admin/floods?status=decided");
     await expect(page.getByRole("heading", { level: 1, name: say("Rating floods", PAGE) })).toBeVisible();
     await flood.getByRole("button", { name: say("Take the decision back", FORM), exact: true }).click();
     await expect(page.getByText(say(`The ratings of ${work.title} wait for a decision again.`, FORM))).toBeVisible();
     await page.goto(at(`/books/${work.slug}`));
-    await expect(page.getByText(held)).toBeVisible();
+    await expect(page.getByText(leftOut)).toBeVisible();
   });
 });

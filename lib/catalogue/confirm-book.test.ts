@@ -26,7 +26,7 @@ const librarian = async () => actingAs(ctx, await createReader(ctx.db, { roles: 
 const someone = () => aged(100);
 
 test("a second reader of more than a week who adds the same makes it everybody's: one book, its people, series and ISBN", async () => {
-  const [first, second] = [await aged(0), await aged(8)];
+  const [first, second] = [await aged(2), await aged(8)];
   const row = `Row ${unique()}`;
   const given = { ...uncharted(), isbn: "9791090636071", series: { name: row, position: 3 } };
   const own = await add(first, given);

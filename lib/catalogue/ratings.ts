@@ -24,13 +24,13 @@ export async function recountRatings(ctx: Context, workIds: readonly string[]): 
   const ids = idsOf(workIds);
   await lockBooks(ctx, ids);
   await ctx.db.execute(sql`
-    update works set rating_sum = totals.sum, rating_count = totals.ratings, review_count = totals.texts, ratings_held = totals.held from (
+    update works set rating_sum = totals.sum, rating_count = totals.ratings, review_count = totals.texts, ratings_withheld = totals.held from (
       select w.id, coalesce(sum(r.rating) filter (where r.counts), 0) as sum, count(r.rating) filter (where r.counts) as ratings,
         count(r.text) as texts, exists (select 1 from rating_floods flood where flood.work_id = w.id and ${floodWaits}) as held
       from json_array_elements_text(${ids}::json) x join works w on w.id = x.value::uuid
       left join lateral (select r.rating, r.text, ${ratingStands} as counts from reviews r join users u on u.id = r.user_id
         where r.work_id = w.id and ${reviewCounts} offset 0) r on true group by w.id) totals
-    where works.id = totals.id and (works.rating_sum, works.rating_count, works.review_count, works.ratings_held)
+    where works.id = totals.id and (works.rating_sum, works.rating_count, works.review_count, works.ratings_withheld)
       is distinct from (totals.sum, totals.ratings, totals.texts, totals.held)`);
 }
 

@@ -55,7 +55,7 @@ export const bookJson = (
   opensOwn: SQL = ofOthers,
 ): SQL<BookView> => sql<BookView>`(select json_build_object('id', w.id, 'slug', w.slug, 'title', w.title, 'subtitle', w.subtitle,
   'authors', ${authorRefs}, 'coverUrl', ${addressOf(sql`shown.picture`)}, 'firstPublished', w.first_published,
-  'rating', json_build_object('average', ${ratingAverage}, 'count', w.rating_count, 'state', case when w.ratings_held then 'held' else 'normal' end),
+  'rating', json_build_object('average', ${ratingAverage}, 'count', w.rating_count, 'state', case when w.ratings_withheld then 'held' else 'normal' end),
   'ofReader', w.made_by is not null,
   'cover', json_build_object('version', w.cover_version, 'family', w.cover_family, 'language', w.language,
     'picture', shown.picture)) from (select ${pictureJson(opensOwn)} as picture) shown)`;
@@ -130,21 +130,21 @@ export const reviewCountsAmongMany = sql<boolean>`(r.visibility = 'public'
   and r.user_id not in (select x.id from users x where x.suspended_at is not null or x.deleted_at is not null)
   and r.id not in (select hidden.target_id from hidden_texts hidden where hidden.kind = 'review'))`;
 
-const holdsBack = sql`rating_holds hold join rating_floods flood on flood.id = hold.flood_id and flood.decision is distinct from 'count'`;
+const withheldByFlood = sql`withheld_ratings withheld join rating_floods flood on flood.id = withheld.flood_id and flood.decision is distinct from 'count'`;
 
 /**
  * Whether the rating of a review (alias `r`) is one that counts where the review does: its reader's account has begun its
  * second day, and it did not come with a flood, unless a moderator counts that.
  */
 export const ratingStands = sql<boolean>`(not exists (select 1 from rating_waits wait where wait.user_id = r.user_id)
-  and not exists (select 1 from ${holdsBack} where hold.work_id = r.work_id and hold.user_id = r.user_id))`;
+  and not exists (select 1 from ${withheldByFlood} where withheld.work_id = r.work_id and withheld.user_id = r.user_id))`;
 
 /** Which ratings a book's average, count and spread are made of (aliases `r`, `u`): everything that shows one asks it. */
 export const ratingCounts = sql<boolean>`(${reviewCounts} and ${ratingStands})`;
 
 /** `ratingStands` for very many at once (alias `r` alone). */
 export const ratingStandsAmongMany = sql<boolean>`(r.user_id not in (select wait.user_id from rating_waits wait)
-  and (r.work_id, r.user_id) not in (select hold.work_id, hold.user_id from ${holdsBack}))`;
+  and (r.work_id, r.user_id) not in (select withheld.work_id, withheld.user_id from ${withheldByFlood}))`;
 
 /** The one gate of reviews (aliases `r`, `u`): what may be shown to this viewer, on every page, list, count and feed. */
 export const reviewVisible = (viewerId: SQL | unknown): SQL<boolean> =>

@@ -28,7 +28,7 @@ export const newSeries = async (db: Db) => {
 };
 
 /** A flood of ratings of a book, which these readers' came with. */
-export async function holdRatings(
+export async function withholdRatings(
   db: Db,
   book: string,
   { readers, isDecided, at }: { readers: readonly string[]; isDecided: boolean; at: string },
@@ -38,7 +38,7 @@ export async function holdRatings(
     values (${flood}, ${book}, ${isDecided ? "leave_out" : null}, ${isDecided ? at : null}, ${at})`);
   for (const reader of readers)
     await db.execute(
-      sql`insert into rating_holds (work_id, user_id, flood_id, created_at) values (${book}, ${reader}, ${flood}, ${at})`,
+      sql`insert into withheld_ratings (work_id, user_id, flood_id, created_at) values (${book}, ${reader}, ${flood}, ${at})`,
     );
 }
 

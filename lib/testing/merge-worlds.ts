@@ -8,7 +8,15 @@ import { newId } from "@/db/schema/columns";
 import { refreshStats } from "@/lib/catalogue/merges/stats";
 import { recountRatings } from "@/lib/catalogue/ratings";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { addCorrections, countVisits, holdRatings, nameSeveral, newEdition, newSeries, pin } from "./merge-world-rows";
+import {
+  addCorrections,
+  countVisits,
+  nameSeveral,
+  newEdition,
+  newSeries,
+  pin,
+  withholdRatings,
+} from "./merge-world-rows";
 
 /** A number from 0 to 1, the same again for the same seed. */
 function chances(seed: number): () => number {
@@ -111,7 +119,7 @@ export async function createWorld(ctx: Context, seed: number): Promise<World> {
       }
     }
     if (some(0.6))
-      await holdRatings(db, book, { readers: readers.filter(() => some(0.5)), isDecided: some(0.3), at: at() });
+      await withholdRatings(db, book, { readers: readers.filter(() => some(0.5)), isDecided: some(0.3), at: at() });
     for (const shelf of shelves)
       if (some(0.6))
         await db.execute(

@@ -23,8 +23,8 @@ const OTHER_RATINGS = 3;
 
 const givenAt = sql`coalesce(r.rated_at, r.created_at)`;
 /** A moderator has decided about this rating already. */
-const isDecided = sql`exists (select 1 from rating_holds hold join rating_floods flood on flood.id = hold.flood_id and flood.decision is not null
-  where hold.work_id = r.work_id and hold.user_id = r.user_id)`;
+const isDecided = sql`exists (select 1 from withheld_ratings withheld join rating_floods flood on flood.id = withheld.flood_id and flood.decision is not null
+  where withheld.work_id = r.work_id and withheld.user_id = r.user_id)`;
 const isDoubtful = sql`(${givenAt} < u.created_at + make_interval(days => ${YOUNG_DAYS})
   or (select count(*) from (select 1 from reviews other where other.user_id = r.user_id and other.work_id <> r.work_id
     and other.rating is not null limit ${OTHER_RATINGS}) few) < ${OTHER_RATINGS})`;
@@ -35,7 +35,7 @@ const isDoubtful = sql`(${givenAt} < u.created_at + make_interval(days => ${YOUN
  */
 export async function findFloods(ctx: Context, workIds: readonly string[]): Promise<void> {
   for (const workId of await booksInNumbers(ctx, workIds))
-    if (await isFlooded(ctx, workId)) await holdBack(ctx, workId);
+    if (await isFlooded(ctx, workId)) await withhold(ctx, workId);
 }
 
 const daysBefore = ({ now }: Context, days: number) =>
@@ -75,7 +75,7 @@ async function isFlooded(ctx: Context, workId: string): Promise<boolean> {
   return row?.flooded ?? false;
 }
 
-async function holdBack(ctx: Context, workId: string): Promise<void> {
+async function withhold(ctx: Context, workId: string): Promise<void> {
   const [open] = await readRows(
     ctx.db,
     IdRow,
@@ -88,7 +88,7 @@ async function holdBack(ctx: Context, workId: string): Promise<void> {
     await notify(ctx, { type: "rating_flood", subject: `rating_flood:${id}`, dedupeKey: `rating_flood:${id}` });
   }
   await ctx.db.execute(sql`
-    insert into rating_holds (work_id, user_id, flood_id, created_at)
+    insert into withheld_ratings (work_id, user_id, flood_id, created_at)
     select r.work_id, r.user_id, ${id}::uuid, ${at} from reviews r join users u on u.id = r.user_id
     where r.work_id = ${workId} and ${ofLastDay(ctx)} and ${reviewCounts} and ${isDoubtful} order by r.user_id on conflict do nothing`);
   await invalidateTags(ctx, `book:${workId}`, `reviews:${workId}`);

@@ -6,7 +6,7 @@ import { newId } from "@/db/schema/columns";
 import { reviews } from "@/db/schema/library";
 import { notificationEvents } from "@/db/schema/notifications";
 import { auditLog } from "@/db/schema/platform";
-import { ratingFloods, ratingHolds, ratingWaits } from "@/db/schema/rating-floods";
+import { ratingFloods, ratingWaits, withheldRatings } from "@/db/schema/rating-floods";
 import { users } from "@/db/schema/users";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { deleteAccount } from "@/lib/profiles/account-deletion";
@@ -223,8 +223,8 @@ test("whoever held ratings came from and leaves takes them along; with the last 
     if (i < 2) await eraseAccount(ctx, id, leavingParts);
   }
   const gone = await ctx.db.$count(
-    ratingHolds,
-    and(eq(ratingHolds.workId, book.id), eq(ratingHolds.userId, people[0] ?? "")),
+    withheldRatings,
+    and(eq(withheldRatings.workId, book.id), eq(withheldRatings.userId, people[0] ?? "")),
   );
   expect(gone).toBe(0);
   for (const id of people.slice(2)) await eraseAccount(ctx, id, leavingParts);

@@ -17,10 +17,10 @@ import { recountRatings } from "../ratings";
 import type { BookView } from "../schemas";
 import { bookJson } from "../sql";
 import { BookRow } from "../views";
-import { floodWaits, heldRatings } from "./sql";
+import { floodWaits, ratingsOfFlood } from "./sql";
 
 /** A flood whose book has what draws its cover. */
-export type FloodView = RatingFlood & { book: BookView };
+type FloodView = RatingFlood & { book: BookView };
 
 const Row = z.object({ flood: RatingFlood.extend({ book: BookRow }) });
 
@@ -28,17 +28,17 @@ const givenAt = sql`coalesce(r.rated_at, r.created_at)`;
 const average = (total: SQL, count: SQL): SQL => sql`round(${total} / 4.0 / nullif(${count}, 0), 2)`;
 const decider = sql`(select json_build_object('id', x.id, 'username', x.username, 'displayName', coalesce(x.name, x.username, 'A reader'),
   'avatarUrl', x.image) from users x where x.id = flood.decided_by)`;
-/** What is held back is added to what the book has; what a moderator counts is in there already. */
-const withHeld = (column: SQL, held: SQL): SQL =>
-  sql`(${column} + case when flood.decision = 'count' then 0 else ${held} end)`;
+/** What is withheld is added to what the book has; what a moderator counts is in there already. */
+const withThem = (column: SQL, theirs: SQL): SQL =>
+  sql`(${column} + case when flood.decision = 'count' then 0 else ${theirs} end)`;
 
 const floodJson = sql`(select json_build_object('id', flood.id, 'book', ${bookJson()},
     'startedAt', ${isoSql(sql`coalesce(came.first, flood.created_at)`)}, 'lastAt', ${isoSql(sql`coalesce(came.last, flood.created_at)`)},
     'ratings', json_build_object('average', ${average(sql`came.total`, sql`came.ratings`)}, 'count', came.ratings),
-    'youngAccounts', came.young, 'withAll', ${average(withHeld(sql`w.rating_sum`, sql`came.total`), withHeld(sql`w.rating_count`, sql`came.ratings`))},
+    'youngAccounts', came.young, 'withAll', ${average(withThem(sql`w.rating_sum`, sql`came.total`), withThem(sql`w.rating_count`, sql`came.ratings`))},
     'decision', flood.decision, 'decidedBy', ${decider}, 'decidedAt', ${isoSql(sql`flood.decided_at`)})
   from (select count(*)::int as ratings, coalesce(sum(r.rating), 0) as total, min(${givenAt}) as first, max(${givenAt}) as last,
-    count(*) filter (where ${givenAt} < u.created_at + interval '7 days')::int as young from ${heldRatings}) came)`;
+    count(*) filter (where ${givenAt} < u.created_at + interval '7 days')::int as young from ${ratingsOfFlood}) came)`;
 
 const floods = (where: SQL) => sql`rating_floods flood join works w on w.id = flood.work_id where ${where}`;
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readRows } from "@/lib/kernel/database";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { idInSubject, notificationType } from "@/lib/notifications/types";
-import { floodWaits, heldRatings } from "./sql";
+import { floodWaits, ratingsOfFlood } from "./sql";
 
 type Flooded = { book: string; ratings: number };
 
@@ -16,7 +16,7 @@ export const floodNotificationTypes = [
     type: "rating_flood",
     picture: { work: sql`(select flood.work_id from rating_floods flood where flood.id = ${idInSubject})` },
     lookup: ({ reader }) =>
-      sql<Flooded>`select json_build_object('book', w.title, 'ratings', (select count(*)::int from ${heldRatings}))
+      sql<Flooded>`select json_build_object('book', w.title, 'ratings', (select count(*)::int from ${ratingsOfFlood}))
         from rating_floods flood join works w on w.id = flood.work_id where flood.id = ${idInSubject}
           and exists (select 1 from staff_roles own where own.user_id = ${reader} and ${isModerator})`,
     text: ({ book, ratings }: Flooded, _event, locale) => {
