@@ -108,6 +108,7 @@ export const POINTING: Readonly<Record<MergeKind, readonly Pointing[]>> = {
       isStatement: true,
     },
     { table: "shelf_books", column: "work_id", key: ["shelf_id"], age: "added_at", person: shelfOwner },
+    { table: "recommendations", column: "work_id", key: ["user_id", "to_id"], age: "created_at", person: itsUser },
     { table: "collection_books", column: "work_id", key: ["collection_id"], person: itsCurator },
     { table: "club_reads", column: "work_id" },
     {

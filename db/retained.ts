@@ -28,6 +28,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "challenge_entries",
       "reader_badges",
       "reader_follows",
+      "recommendations",
       "author_follows",
       "curator_follows",
       "collection_saves",

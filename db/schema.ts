@@ -30,6 +30,7 @@ export * from "./schema/platform";
 export * from "./schema/profiles";
 export * from "./schema/rating-floods";
 export * from "./schema/reader-imports";
+export * from "./schema/recommendations";
 export * from "./schema/reports";
 export * from "./schema/review-talk";
 export * from "./schema/shelves";

@@ -18,6 +18,9 @@ import { users } from "./users";
 
 export const LAYOUTS = ["classic", "magazine", "minimal"] as const;
 
+/** Whose recommendations somebody takes: `followers` means of readers whose follower they are. */
+export const RECOMMENDATION_SENDERS = ["everybody", "followers", "nobody"] as const;
+
 export type ProfileLink = { url: string; label: string | null; verified: boolean };
 
 export const owner = () =>
@@ -42,6 +45,9 @@ export const profiles = pgTable(
     hideStats: boolean().notNull().default(false),
     /** False: reachable by its address only, in no list, search or sitemap. */
     discoverable: boolean().notNull().default(true),
+    /** True: those who follow the reader see in their feed what the reader does. */
+    shareActivity: boolean().notNull().default(false),
+    recommendations: text().$type<(typeof RECOMMENDATION_SENDERS)[number]>().notNull().default("followers"),
     pinnedBooks: uuid().array().notNull().default([]),
     hiddenBadges: text().array().notNull().default([]),
     updatedAt: updatedAt(),
@@ -64,7 +70,7 @@ personal(
     pinnedBooks: contentBy("userId"),
     hiddenBadges: contentBy("userId"),
   },
-  ["accent", "background", "layout"],
+  ["accent", "background", "layout", "recommendations"],
 );
 
 /** One reader follows another: what opens shelves that are for followers. */
