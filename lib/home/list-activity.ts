@@ -42,7 +42,7 @@ const newest = sql`(
       order by head.at desc, head.rank desc, head.source desc, head.target desc limit ${reach})
   select chosen.actor, one.* from chosen join users u on u.id = chosen.actor join profiles profile on profile.user_id = u.id
     cross join lateral ${newestOfEach(viewerParams, before, reach, sql`chosen`)} one
-  order by one.at desc, one.rank desc, one.source desc, one.target desc limit ${reach} offset ${value("offset", "int")})`;
+  order by one.at desc, one.rank desc, one.source desc, one.target desc limit ${value("rows", "int")} offset ${value("offset", "int")})`;
 
 const placeOf = (kind: ActivityKind, name: string, slug: string, from: string): SQL =>
   sql`case when item.rank = ${sql.raw(String(rankOf(kind)))} then (select json_build_object('name', ${sql.raw(name)}, 'slug', ${sql.raw(slug)}) from ${sql.raw(from)}) end`;
@@ -79,6 +79,7 @@ export async function listActivity(ctx: Context, query: FeedQuery): Promise<Page
     ...askedBy(ctx),
     ...placeBehind(ctx, query.after),
     reach: offset + query.limit + 1,
+    rows: query.limit + 1,
     offset,
   });
   const total = offset + rows.length;
