@@ -1,17 +1,19 @@
-/** One public text of every kind that can be reported, each by somebody else than its reporter, and where it stands. */
+/** One text of every kind that can be reported, each by somebody else than its reporter, and where it stands. */
 import type { Db } from "../client";
 import { createReader, createWork, unique } from "../factories";
 import { authorAnnouncements, authorEvents, authorPicks } from "../schema/authors";
 import { clubMeetings } from "../schema/club-meetings";
 import { clubNominations, clubVotings } from "../schema/club-reading";
 import { profiles } from "../schema/profiles";
+import { recommendations } from "../schema/recommendations";
 import { createProPage, createQuestion, createReview, createReviewComment } from "./authors";
 import { createClubWith, createThread } from "./clubs";
 import { createCollection, createCurator } from "./collections";
 import { createOauthApp } from "./oauth";
 import { createShelf } from "./profiles";
 
-export type PublicText = { kind: string; id: string; path: string };
+/** `readBy`: the one person it was written to, where that is not everybody. */
+export type PublicText = { kind: string; id: string; path: string; readBy?: { id: string } };
 
 const DAY_MS = 86_400_000;
 
@@ -114,7 +116,14 @@ async function ofReader(db: Db): Promise<PublicText[]> {
   const reader = await createReader(db);
   await db.insert(profiles).values({ userId: reader.id, bio: "Hello." });
   const shelf = await createShelf(db, reader.id);
+  const [readBy, work] = [await createReader(db), await createWork(db)];
+  const [recommendation] = await db
+    .insert(recommendations)
+    .values({ userId: reader.id, toId: readBy.id, workId: work.id, note: "For rain." })
+    .returning();
+  const id = recommendation?.id ?? "";
   return [
+    { kind: "recommendation", id, path: `/feed/recommendations#recommendation-${id}`, readBy },
     { kind: "profile", id: reader.id, path: `/@${reader.username}` },
     { kind: "shelf", id: shelf.id, path: `/@${reader.username}/${shelf.slug}` },
   ];

@@ -25,6 +25,21 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "A feed of the readers one follows, and books recommended to each other.",
+    added: ["listActivity", "listRecommendations", "createRecommendation", "deleteRecommendation"],
+    changed: [
+      { operation: "listFollowers", what: "`q`, a part of a name." },
+      { operation: "getPrivacy", what: "`shareActivity` and `recommendations`." },
+      {
+        operation: "updatePrivacy",
+        what: "`shareActivity` lets followers see what the caller does; `recommendations` says who can recommend books to them.",
+      },
+      { operation: "createReport", what: "Notes of recommendations can be reported: the kind `recommendation`." },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "Ratings count from their account's second day; many at once wait for a moderator.",
     added: ["listFloods", "decideFlood"],
     changed: [

@@ -151,6 +151,8 @@ const ENDLESS = {
   listShelfBooks: NOBODY,
   listFollowers: NOBODY,
   listFollowing: NOBODY,
+  listRecommendations: NOBODY,
+  listActivity: `finished:1795600000000000:${NOBODY}:${NOBODY}`,
   listBlocks: NOBODY,
   listSubscribers: NOBODY,
   listImportRows: 20_000,

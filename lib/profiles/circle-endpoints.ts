@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
 import { Challenge, CreateGoal, Goal, UpdateGoal } from "./me-schemas";
-import { Badge, NameReader, ReaderRelation } from "./schemas";
+import { Badge, FollowersQuery, NameReader, ReaderRelation } from "./schemas";
 
 const own = { area: "Profiles", access: "reader" } as const;
 const id = z.object({ id: z.string() });
@@ -87,10 +87,10 @@ export const listFollowers = endpoint({
   method: "GET",
   path: "/v1/me/followers",
   status: 200,
-  query: KeysetQuery,
+  query: FollowersQuery,
   response: pageOf(ReaderRelation),
   summary: "Readers who follow the caller",
-  description: "The readers who follow the caller, newest first.",
+  description: "The readers who follow the caller, newest first. `q` leaves those who have it in a name or username.",
 });
 
 export const removeFollower = endpoint({

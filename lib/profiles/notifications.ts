@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { notificationType } from "@/lib/notifications/types";
+import { recommendationNotificationType } from "./recommendation-notifications";
 
 type Lost = { hostname: string | null };
 
 export const profileNotificationTypes = [
+  recommendationNotificationType,
   notificationType({
     type: "domain_lost",
     lookup: ({ reader }) =>

@@ -120,6 +120,8 @@ export async function getPrivacy(ctx: Context): Promise<Privacy> {
         anonymous: u.anonymous,
         hideStats: sql<boolean>`coalesce(profile.hide_stats, false)`,
         discoverable: sql<boolean>`coalesce(profile.discoverable, true)`,
+        shareActivity: sql<boolean>`coalesce(profile.share_activity, false)`,
+        recommendations: sql<Privacy["recommendations"]>`coalesce(profile.recommendations, 'followers')`,
       })
       .from(u)
       .leftJoin(profile, eq(profile.userId, u.id))

@@ -15,7 +15,7 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { profileVisible, whereUsername } from "./access";
-import type { ReaderRelation } from "./schemas";
+import type { FollowersQuery, ReaderRelation } from "./schemas";
 
 /** People the caller hides from and does not want to see. */
 export const listBlocks = (ctx: Context, query: KeysetQuery): Promise<Page<ReaderRelation>> => {
@@ -71,10 +71,18 @@ export const listFollowing = (ctx: Context, query: KeysetQuery): Promise<Page<Re
   return relations(ctx, readerFollows, readerFollows.followedId, where, query);
 };
 
-/** Readers who follow the caller, and so see shelves that are for followers. */
-export const listFollowers = (ctx: Context, query: KeysetQuery): Promise<Page<ReaderRelation>> => {
+/** Readers who follow the caller, and so see shelves that are for followers; with `q` those who have it in a name. */
+export const listFollowers = (ctx: Context, { q, ...query }: FollowersQuery): Promise<Page<ReaderRelation>> => {
   const reader = requireReader(ctx);
-  return relations(ctx, readerFollows, readerFollows.followerId, eq(readerFollows.followedId, reader.userId), query);
+  const where = and(eq(readerFollows.followedId, reader.userId), q ? hasInName(reader.userId, q) : undefined);
+  return relations(ctx, readerFollows, readerFollows.followerId, where, query);
+};
+
+/** Whether the other one (alias `u`) has this in a name; whoever has no name for the caller is found by none. */
+const hasInName = (callerId: string, q: string): SQL => {
+  const text = q.toLowerCase().replace(/^@/, "");
+  return sql`${shownByName} and not ${hasBlocked(sql`u.id`, callerId)}
+    and (strpos(lower(coalesce(u.name, '')), ${text}) > 0 or strpos(coalesce(u.username, ''), ${text}) > 0)`;
 };
 
 /** Follows a reader whose profile the caller may see. Repeated, it answers the same. */

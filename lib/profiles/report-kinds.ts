@@ -1,10 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { profiles } from "@/db/schema/profiles";
-import { u } from "@/lib/catalogue/sql";
+import { recommendations } from "@/db/schema/recommendations";
+import { notHidden, u } from "@/lib/catalogue/sql";
+import { Id } from "@/lib/http/fields";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import type { Reported, ReportKind } from "@/lib/moderation/report-kinds";
 import { profile, profileVisible, shelf, shelfVisible, whereUsername } from "./access";
+import { recommendationOpen } from "./recommendation-access";
 
 const viewerOf = (ctx: Context) => ctx.actor?.userId ?? null;
 
@@ -36,6 +41,24 @@ async function findShelf(ctx: Context, id: string): Promise<Reported | null> {
   return { excerpt, url: `/@${row.username}/${row.slug}`, authorId: row.userId, scope: null };
 }
 
+const NoteRow = z.object({ note: z.string(), userId: Id });
+
+/** The note of a recommendation: for whoever received it, and for a rule that its sender's words meet. */
+async function findRecommendation(ctx: Context, id: string): Promise<Reported | null> {
+  const viewer = sql`${viewerOf(ctx)}::uuid`;
+  const [row] = await readRows(
+    ctx.db,
+    NoteRow,
+    sql`select recommendation.note, recommendation.user_id as "userId" from recommendations recommendation
+      join users u on u.id = recommendation.user_id join works w on w.id = recommendation.work_id
+      where recommendation.id = ${id}::uuid and recommendation.note is not null and (${recommendationOpen(viewer)}
+        or (recommendation.user_id = ${viewer} and ${notHidden("recommendation", sql`recommendation.id`)}))`,
+  );
+  if (!row) return null;
+  const url = `/feed/recommendations#recommendation-${id}`;
+  return { excerpt: row.note, url, authorId: row.userId, scope: null };
+}
+
 export const profileReportKinds: readonly ReportKind[] = [
   {
     kind: "profile",
@@ -53,6 +76,14 @@ export const profileReportKinds: readonly ReportKind[] = [
         .where(whereUsername(handle.slice(1).toLowerCase()));
       return row?.id ?? null;
     },
+  },
+  {
+    kind: "recommendation",
+    find: findRecommendation,
+    remove: async (ctx, id) => {
+      await ctx.db.update(recommendations).set({ note: null }).where(eq(recommendations.id, id));
+    },
+    removes: { table: recommendations, columns: ["note"] },
   },
   {
     kind: "shelf",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BookRef, Review, UserRef } from "@/lib/catalogue/schemas";
 import { CalendarDate, Id, Instant, line, prose, WebUrl } from "@/lib/http/fields";
-import { pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, pageOf } from "@/lib/http/pagination";
 import { queryOptions } from "@/lib/http/query-options";
 
 export const Layout = z.enum(["classic", "magazine", "minimal"]);
@@ -218,11 +218,18 @@ export const UpdateProfile = z
   .meta({ id: "UpdateProfile" });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
+const RecommendationSenders = z
+  .enum(["everybody", "followers", "nobody"])
+  .describe("Who can recommend books to the reader. followers: only readers whom the reader follows");
+export type RecommendationSenders = z.infer<typeof RecommendationSenders>;
+
 export const Privacy = z
   .object({
     anonymous: z.boolean().describe("No public profile; your reviews are signed “A reader”"),
     hideStats: z.boolean(),
     discoverable: z.boolean().describe("False: in no list, search or sitemap, but anyone with the link can see it"),
+    shareActivity: z.boolean().describe("True: readers who follow you see in their feed what you do. False by default"),
+    recommendations: RecommendationSenders,
   })
   .meta({ id: "Privacy" });
 export type Privacy = z.infer<typeof Privacy>;
@@ -231,6 +238,8 @@ export const UpdatePrivacy = z
     anonymous: z.boolean().optional(),
     hideStats: z.boolean().optional(),
     discoverable: z.boolean().optional(),
+    shareActivity: z.boolean().optional(),
+    recommendations: RecommendationSenders.optional(),
   })
   .meta({ id: "UpdatePrivacy" });
 export type UpdatePrivacy = z.infer<typeof UpdatePrivacy>;
@@ -279,6 +288,11 @@ export const NameReader = z
   .meta({ id: "NameReader" });
 export const ReaderRelation = z.object({ id: Id, user: UserRef }).meta({ id: "ReaderRelation" });
 export type ReaderRelation = z.infer<typeof ReaderRelation>;
+
+export const FollowersQuery = KeysetQuery.extend({
+  q: z.string().trim().max(80).optional().describe("Part of a name or username"),
+});
+export type FollowersQuery = KeysetQuery & { q?: string };
 
 export const ReaderSummary = UserRef.extend({
   bookCount: z.int().nullable().describe("Books they finished; null if they hide their stats"),

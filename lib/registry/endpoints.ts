@@ -18,6 +18,7 @@ import { clubWebhookEndpoints } from "@/lib/clubs/webhook-endpoints";
 import { collectionEndpoints } from "@/lib/collections/endpoints";
 import { curatorWebhookEndpoints } from "@/lib/collections/webhook-endpoints";
 import type { Call } from "@/lib/http/endpoint";
+import { activityEndpoints } from "@/lib/home/activity-endpoints";
 import { installationEndpoints } from "@/lib/installation/endpoints";
 import { decisionEndpoints } from "@/lib/moderation/decision-endpoints";
 import { moderationEndpoints } from "@/lib/moderation/endpoints";
@@ -32,6 +33,7 @@ import { ownDataEndpoints } from "@/lib/profiles/data-endpoints";
 import { domainEndpoints } from "@/lib/profiles/domain-endpoints";
 import { profileEndpoints } from "@/lib/profiles/endpoints";
 import { ownProfileEndpoints } from "@/lib/profiles/me-endpoints";
+import { recommendationEndpoints } from "@/lib/profiles/recommendation-endpoints";
 import { profileStaffEndpoints } from "@/lib/profiles/staff-endpoints";
 import { subscriberEndpoints } from "@/lib/profiles/subscriber-endpoints";
 import { uploadEndpoints } from "@/lib/storage/endpoints";
@@ -56,6 +58,8 @@ export const endpoints = [
   ...profileEndpoints,
   ...ownProfileEndpoints,
   ...circleEndpoints,
+  ...activityEndpoints,
+  ...recommendationEndpoints,
   ...ownDataEndpoints,
   ...profileStaffEndpoints,
   ...subscriberEndpoints,
