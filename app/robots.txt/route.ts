@@ -13,6 +13,8 @@ const PRIVATE = [
   "/library",
   "/home",
   "/notifications",
+  "/feed$", // and not /feeds/
+  "/feed/",
   "/go/",
 ];
 

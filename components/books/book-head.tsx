@@ -81,6 +81,7 @@ export function BookHead({ book, address, mayChangeCover, children }: BookHeadPr
             what={t("what", { title: book.title })}
             isReportable={!book.ofReader}
             hasCover={mayChangeCover}
+            recommendable={viewer && !book.ofReader ? book.title : undefined}
           />
         )}
       </div>

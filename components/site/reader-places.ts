@@ -4,6 +4,7 @@ export type PlaceName =
   | "ownPage"
   | "username"
   | "library"
+  | "feed"
   | "shelves"
   | "goals"
   | "stats"
@@ -46,6 +47,7 @@ const workplaces = ({ roles }: PlacesOf): Place[] => [
 export const menuPlaces = (reader: PlacesOf): Place[] => [
   ownPage(reader),
   { href: "/library", name: "library" },
+  { href: "/feed", name: "feed" },
   { href: "/clubs", name: "clubs" },
   ...workplaces(reader),
   { href: "/settings", name: "settings" },
@@ -66,6 +68,7 @@ export function allPlaces(reader: PlacesOf): { group: "reading" | "work" | "brow
       places: [
         ownPage(reader),
         { href: "/library", name: "library" },
+        { href: "/feed", name: "feed" },
         ...ofUsername,
         { href: "/library/goals", name: "goals" },
         { href: "/library/collections", name: "saved" },

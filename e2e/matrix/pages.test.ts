@@ -91,7 +91,7 @@ test("a page for a role is there for that role and for admins, and for no other 
 
 describe("a reader's own pages", () => {
   test("lead strangers to the sign-in", async () => {
-    const pages = ["settings", "library", "notifications", "home", "import", "portal"].flatMap(pagesBelow);
+    const pages = ["settings", "library", "feed", "notifications", "home", "import", "portal"].flatMap(pagesBelow);
     expect(pages.length).toBeGreaterThan(15);
     for (const page of pages) await expectSeen(page, stranger, "sign-in");
   });

@@ -129,5 +129,3 @@ export const activityId: SQL<string> = sql<string>`((array[${sql.join(
   ACTIVITY_KINDS.map((kind) => sql.raw(`'${kind}'`)),
   sql`,`,
 )}])[item.rank] || ':' || (extract(epoch from item.at) * 1000000)::bigint || ':' || item.source || ':' || item.target)`;
-
-

@@ -95,7 +95,7 @@ export async function listActivity(ctx: Context, query: FeedQuery): Promise<Page
 /** The place behind an item, or behind everything that has not happened yet. */
 function placeBehind(ctx: Context, after: string | undefined) {
   const { kind, micros, source, target } = ACTIVITY_ID.exec(after ?? "")?.groups ?? {};
-  const rank = ACTIVITY_KINDS.findIndex((name) => name === kind) + 1;
+  const rank = (ACTIVITY_KINDS as readonly string[]).indexOf(kind ?? "") + 1;
   if (!micros || rank === 0)
     return { micros: ctx.now.getTime() * 1000, rank: ACTIVITY_KINDS.length + 1, source: LAST, target: LAST };
   return { micros, rank, source, target };

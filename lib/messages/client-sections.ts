@@ -239,6 +239,8 @@ export const clientSections: Record<Area, readonly string[]> = {
     "profilePreview",
     "readerStats",
     "readingNow",
+    "receivedRecommendation",
+    "recommendDialog",
     "shelfContents",
     "shelfCovers",
     "shelfForms",

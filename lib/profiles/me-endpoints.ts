@@ -56,7 +56,8 @@ export const getPrivacy = endpoint({
   status: 200,
   response: Privacy,
   summary: "The caller's privacy settings",
-  description: "What the caller hides: the whole profile, the stats, or being found in search; whether the caller's followers see what they do; and who can recommend books to them.",
+  description:
+    "What the caller hides: the whole profile, the stats, or being found in search; whether the caller's followers see what they do; and who can recommend books to them.",
 });
 
 export const updatePrivacy = endpoint({
@@ -69,7 +70,8 @@ export const updatePrivacy = endpoint({
   body: UpdatePrivacy,
   response: Privacy,
   summary: "Hide the profile or the stats, share activity, accept recommendations",
-  description: "Changes what the caller hides and shares. Once this returns, no page, feed, widget or cache shows what is hidden.",
+  description:
+    "Changes what the caller hides and shares. Once this returns, no page, feed, widget or cache shows what is hidden.",
 });
 
 export const listShelves = endpoint({

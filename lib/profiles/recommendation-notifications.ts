@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { nameForOthers, notHidden } from "@/lib/catalogue/sql";
 import { AnyRow } from "@/lib/http/rows";
 import { readRows } from "@/lib/kernel/database";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { idInPayload, notificationType } from "@/lib/notifications/types";
-import { nameForOthers, notHidden } from "@/lib/catalogue/sql";
 import { recommendationOpen } from "./recommendation-access";
 
 type Recommended = { id: string; by: string | null; book: string; note: string | null };
@@ -23,7 +23,10 @@ export const recommendationNotificationType = notificationType({
     const t = messagesIn(locale, "profiles.notifications");
     return {
       title: by === null ? t("recommendation.nameless") : t("recommendation.title", { by }),
-      body: note && !note.includes(SPOILER) ? t("recommendation.withNote", { book, note }) : t("recommendation.body", { book }),
+      body:
+        note && !note.includes(SPOILER)
+          ? t("recommendation.withNote", { book, note })
+          : t("recommendation.body", { book }),
       url: `/feed/recommendations#recommendation-${id}`,
     };
   },

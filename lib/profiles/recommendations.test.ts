@@ -53,7 +53,8 @@ type Person = Awaited<ReturnType<typeof someone>>;
 async function world() {
   const [sender, reader, book] = [await someone(), await someone(), await createWork(ctx.db)];
   await follow(ctx.db, reader.id, sender.id);
-  const send = (note: string | null = null) => createRecommendation(sender, { bookId: book.id, to: reader.username, note });
+  const send = (note: string | null = null) =>
+    createRecommendation(sender, { bookId: book.id, to: reader.username, note });
   return { sender, reader, book, send };
 }
 
@@ -63,7 +64,9 @@ test("whoever follows the sender receives it, and nobody else sees it", async ()
   const { sender, reader, book, send } = await world();
   const made = await send("For the ||lighthouse||.");
   expect(made).toMatchObject({ book: { id: book.id }, from: { id: sender.id }, note: "For the ||lighthouse||." });
-  expect(await listed(reader)).toMatchObject([{ id: made.id, from: { displayName: sender.name }, book: { id: book.id } }]);
+  expect(await listed(reader)).toMatchObject([
+    { id: made.id, from: { displayName: sender.name }, book: { id: book.id } },
+  ]);
   expect(await listed(sender)).toEqual([]);
   expect(await listed(await someone())).toEqual([]);
   expect(await outcomeOf(listRecommendations(ctx, PAGE))).toBe("401 not_signed_in");
@@ -96,7 +99,7 @@ test("a reader who is not there for the sender, and a book of somebody's own, ar
   for (const [values, back] of [
     [{ anonymous: true }, { anonymous: false }],
     [{ suspendedAt: new Date() }, { suspendedAt: null }],
-  ]) {
+  ] as const) {
     await ctx.db.update(users).set(values).where(eq(users.id, reader.id));
     expect(await send()).toBe("404 not_found");
     await ctx.db.update(users).set(back).where(eq(users.id, reader.id));
@@ -115,7 +118,12 @@ test("ten in a day are the most", async () => {
   await send(tomorrow);
   expect(await listed(reader)).toHaveLength(11);
   const all = (await listRecommendations(reader, PAGE)).data.map(({ id }) => id);
-  expect(await walk((query) => listRecommendations(reader, query), ({ id }) => id)).toEqual(all);
+  expect(
+    await walk(
+      (query) => listRecommendations(reader, query),
+      ({ id }) => id,
+    ),
+  ).toEqual(all);
 });
 
 test("what is blocked, suspended or hidden is in no list; an anonymous sender has no name", async () => {

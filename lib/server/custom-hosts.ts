@@ -29,6 +29,7 @@ const SIGNED_IN_PAGES = new Set([
   "home",
   "settings",
   "library",
+  "feed",
   "notifications",
   "welcome",
   "import",

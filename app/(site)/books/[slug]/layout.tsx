@@ -38,6 +38,7 @@ function ReadersMessages({ children }: { children: ReactNode }) {
         "books.rating",
         "books.reviewCommentForm",
         "books.reviewForm",
+        "profiles.recommendDialog",
         "ui.menu",
         "ui.rating",
       ]}
