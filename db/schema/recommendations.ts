@@ -26,4 +26,8 @@ export const recommendations = pgTable(
   ],
 );
 
-personal(recommendations, { userId: deleted("recommendations"), toId: deleted("received-recommendations"), note: contentBy("userId") });
+personal(recommendations, {
+  userId: deleted("recommendations"),
+  toId: deleted("received-recommendations"),
+  note: contentBy("userId"),
+});

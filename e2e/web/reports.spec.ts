@@ -1,6 +1,7 @@
 /** Every kind of public text can be reported on the page where it stands, and no "Report" is in sight before it is looked for; what is pressed reaches the staff. */
 import { and, eq } from "drizzle-orm";
 import { createPublicTexts, type PublicText } from "@/db/factories/public-texts";
+import { recommendations } from "@/db/schema/recommendations";
 import { reports } from "@/db/schema/reports";
 import { reportKinds } from "@/lib/registry/report-kinds";
 import { database } from "../support/world";
@@ -24,6 +25,7 @@ const NAMES: Record<string, string> = {
   app: "the app “#”",
   profile: "the profile of #",
   shelf: "the shelf “#”",
+  recommendation: "the note by #",
   curator: "the page of #",
   collection: "the collection “#”",
 };
@@ -35,6 +37,8 @@ inBothLanguages(() => {
     const kinds = reportKinds.map(({ kind }) => kind).sort();
     expect(texts.map(({ kind }) => kind).sort()).toEqual(kinds);
     expect(Object.keys(NAMES).sort()).toEqual(kinds);
+    for (const { id, readBy } of texts)
+      if (readBy) await database().update(recommendations).set({ toId: reader.id }).where(eq(recommendations.id, id));
     for (const text of texts)
       await test.step(text.kind, async () => {
         await report(text);

@@ -24,6 +24,7 @@ import { seedClubs } from "./clubs";
 import { seedCollections } from "./collections";
 import { seedCorrections } from "./corrections";
 import { seedCovers } from "./covers";
+import { seedFeed } from "./feed";
 import { seedFlood } from "./floods";
 import { seedInstallation } from "./installation";
 import { seedMerge } from "./merges";
@@ -141,6 +142,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedSplit(ctx, people);
   await seedNotes(ctx, people);
   await seedReviewTalk(ctx, people);
+  await seedFeed(ctx, people);
   await seedApps(ctx, people);
   await seedWebhooks(ctx, people);
   await seedCovers(ctx, people);

@@ -84,7 +84,7 @@ export type UpdateApp = { name?: string; siteUrl?: string; redirectUris?: string
 export type DecideAuthorization = { ticket: string; decision: "allow" | "deny" };
 export type FindReaders = { search?: string; filters?: Record<string, never>; order?: ({ field: "username"; direction?: "asc" | "desc" })[] };
 export type UpdateProfile = { displayName?: string; bio?: string | null; photoUploadId?: string | null; links?: ({ url: string; label?: string | null })[]; theme?: { accent?: string | null; background?: string | null }; layout?: "classic" | "magazine" | "minimal"; vanity?: string | null; pinnedBooks?: string[]; hiddenBadges?: string[] };
-export type UpdatePrivacy = { anonymous?: boolean; hideStats?: boolean; discoverable?: boolean };
+export type UpdatePrivacy = { anonymous?: boolean; hideStats?: boolean; discoverable?: boolean; shareActivity?: boolean; recommendations?: "everybody" | "followers" | "nobody" };
 export type CreateShelf = { name: string; description?: string | null; tags?: string[]; visibility?: "public" | "unlisted" | "followers" | "private"; pinned?: boolean; position?: number; sponsor?: string | null };
 export type OrderShelves = { order: string[] };
 export type UpdateShelf = { name?: string; description?: string | null; tags?: string[]; visibility?: "public" | "unlisted" | "followers" | "private"; pinned?: boolean; position?: number; sponsor?: string | null; slug?: string };
@@ -94,6 +94,7 @@ export type OrderShelf = { order: string[] };
 export type NameReader = { username: string };
 export type CreateGoal = { year: number; books: number };
 export type UpdateGoal = { books?: number };
+export type CreateRecommendation = { bookId: string; to: string; note?: string | null };
 export type ChangeImportRow = { bookId?: string; skip?: boolean };
 export type StartImport = { reviews?: "private" | "public"; shelves?: "private" | "public"; createMissing?: boolean };
 export type CreatePartner = { slug: string; kind: "retailer" | "indie" | "audiobook" | "digital"; name: string; bookUrls: Record<string, string>; rateBasisPoints?: number; conversionBasisPoints?: number | null; basketCents?: number | null; searchUrls?: Record<string, string>; position?: number; active?: boolean };
@@ -254,11 +255,13 @@ export type ReadingStats = { year: number | null; books: number; pages: number; 
 export type ReaderSummary = { id: string; username: string | null; displayName: string; avatarUrl: string | null; bookCount: number | null };
 export type OEmbed = { type: "rich"; version: "1.0"; title: string; author_name: string; author_url: string; provider_name: string; provider_url: string; cache_age: number; html: string; width: number; height: number; thumbnail_url?: string; thumbnail_width?: number; thumbnail_height?: number };
 export type OwnProfile = { username: string | null; displayName: string; photoUrl: string | null; bio: string | null; links: ({ url: string; label: string | null; verified: boolean })[]; theme: { accent: string | null; background: string | null }; layout: "classic" | "magazine" | "minimal"; vanity: string | null; vanityUrl: string | null; pinnedBooks: BookRef[]; hiddenBadges: string[]; tier: "free" | "pro" | "creator" };
-export type Privacy = { anonymous: boolean; hideStats: boolean; discoverable: boolean };
+export type Privacy = { anonymous: boolean; hideStats: boolean; discoverable: boolean; shareActivity: boolean; recommendations: "everybody" | "followers" | "nobody" };
 export type OwnShelfBook = { addedAt: string; note: string | null; book: BookRef; rating: number | null };
 export type ReaderRelation = { id: string; user: UserRef };
 export type Goal = { id: string; year: number; books: number; finished: number; percent: number };
 export type Challenge = { id: string; label: string; description: string; year: number; needs: number; done: number; joined: boolean };
+export type Activity = { id: string; kind: "started" | "finished" | "reviewed" | "shelved" | "collection_published" | "joined_club"; actor: UserRef; book: BookRef | null; review: { id: string; rating: number | null } | null; shelf: { name: string; slug: string } | null; collection: { name: string; slug: string } | null; club: { name: string; slug: string } | null; at: string };
+export type Recommendation = { id: string; book: BookRef; from: UserRef; note: string | null; createdAt: string };
 export type ReaderImport = { id: string; format: "goodreads" | "storygraph" | "librarything" | "hardcover" | "bookwyrm" | "neodb" | "calibre" | "babelio" | "openlibrary" | "bookplate"; fileName: string; status: "preview" | "running" | "done" | "failed"; counts: { rows: number; matched: number; new: number; rejected: number; skipped: number; applied: number; created: number }; losses: { column: string; rows: number }[]; fields: ImportField[]; percent: number; createdAt: string; finishedAt: string | null };
 export type ImportField = { column: string; rows: number; wholeRows: number; outcome: "kept" | "partly" | "dropped" | "repeated"; becomes: "title" | "author" | "people" | "facts" | "isbn" | "number" | "pages" | "publisher" | "binding" | "published" | "firstPublished" | "language" | "series" | "status" | "rating" | "review" | "spoiler" | "visibility" | "note" | "progress" | "shelves" | "started" | "finished" | "readings" | "added" | "moods" | "pace" | "contentNotes" | null; reason: "noPlace" | "notYet" | "notListed" | "damaged" | "tooLong" | "tooMany" | "notIsbn" | "unknownNumber" | "nobody" | "noDate" | "unreadable" | "otherForm" | "markOnly" | "paused" | null };
 export type ImportRow = { row: number; title: string; author: string | null; state: "matched" | "new" | "rejected" | "skipped" | "applied" | "created"; foundBy: string | null; reason: string | null; book: { id: string; slug: string; title: string } | null; status: string | null; rating: number | null; hasReview: boolean; usable: boolean };
@@ -721,7 +724,7 @@ export interface Operations {
   updateProfile: { body: UpdateProfile; response: OwnProfile };
   /** The caller's privacy settings */
   getPrivacy: { path?: undefined; response: Privacy };
-  /** Hide the profile, the stats, or both */
+  /** Hide the profile or the stats, share activity, accept recommendations */
   updatePrivacy: { body: UpdatePrivacy; response: Privacy };
   /** The caller's shelves, private ones included */
   listShelves: { query?: { page?: number; limit?: number; book?: string }; response: { data: Shelf[]; page: number; limit: number; total: number; pageCount: number } };
@@ -758,7 +761,7 @@ export interface Operations {
   /** Stop following a reader */
   unfollowReader: { path: { id: string }; response: undefined };
   /** Readers who follow the caller */
-  listFollowers: { query?: { page?: number; limit?: number; after?: string }; response: { data: ReaderRelation[]; page: number; limit: number; total: number; pageCount: number } };
+  listFollowers: { query?: { page?: number; limit?: number; after?: string; q?: string }; response: { data: ReaderRelation[]; page: number; limit: number; total: number; pageCount: number } };
   /** Remove a follower */
   removeFollower: { path: { id: string }; response: undefined };
   /** The caller's reading goals */
@@ -779,6 +782,14 @@ export interface Operations {
   joinChallenge: { path: { id: string }; response: Challenge };
   /** Leave a challenge of this year */
   leaveChallenge: { path: { id: string }; response: undefined };
+  /** What the readers do whom the caller follows */
+  listActivity: { query?: { page?: number; limit?: number; after?: string }; response: { data: Activity[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Books that others recommend to the caller */
+  listRecommendations: { query?: { page?: number; limit?: number; after?: string }; response: { data: Recommendation[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Recommend a book to a reader */
+  createRecommendation: { body: CreateRecommendation; response: Recommendation };
+  /** Delete a received recommendation */
+  deleteRecommendation: { path: { id: string }; response: undefined };
   /** Upload a reading history exported from another service */
   createImport: { body: { file: Blob }; response: ReaderImport };
   /** The caller's imports, newest first */
@@ -1340,6 +1351,10 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   listChallenges: ["GET", "/v1/me/challenges"],
   joinChallenge: ["PUT", "/v1/me/challenges/{id}"],
   leaveChallenge: ["DELETE", "/v1/me/challenges/{id}"],
+  listActivity: ["GET", "/v1/me/feed"],
+  listRecommendations: ["GET", "/v1/me/recommendations"],
+  createRecommendation: ["POST", "/v1/me/recommendations", "once"],
+  deleteRecommendation: ["DELETE", "/v1/me/recommendations/{id}"],
   createImport: ["POST", "/v1/me/imports", "form"],
   listImports: ["GET", "/v1/me/imports"],
   getImport: ["GET", "/v1/me/imports/{id}"],

@@ -1,5 +1,6 @@
 /** How a reader shows themselves: page, shelves, people, goals. */
-import { follow } from "@/db/factories/profiles";
+import { addReading, follow } from "@/db/factories/profiles";
+import { profiles } from "@/db/schema/profiles";
 import { bearerOf, call, database, newReader } from "../../support/world";
 import type { Cases } from "./case";
 import { bookId, NOTHING, named, reader, shelved } from "./profile-world";
@@ -21,6 +22,29 @@ async function followed() {
   const as = await bearerOf(person);
   const { body } = await call("GET", "/v1/me/followers", { headers: as });
   return { as, params: { id: body.data[0].id as string } };
+}
+
+/** A reader who follows somebody who shares what they read. */
+async function following() {
+  const [person, other] = [await newReader(), await newReader()];
+  await addReading(database(), other.id);
+  await database().insert(profiles).values({ userId: other.id, shareActivity: true });
+  await follow(database(), person.id, other.id);
+  return { as: await bearerOf(person) };
+}
+
+/** Somebody whom a reader follows: their recommendations are accepted. */
+async function recommending() {
+  const [person, other] = [await newReader(), await newReader()];
+  await follow(database(), other.id, person.id);
+  const body = { bookId: await bookId(), to: other.username ?? "", note: "For ||rain||." };
+  return { as: await bearerOf(person), other, body };
+}
+
+async function recommended() {
+  const { as, other, body } = await recommending();
+  const { body: made } = await call("POST", "/v1/me/recommendations", { headers: as, body });
+  return { as: await bearerOf(other), params: { id: made.id as string } };
 }
 
 async function withGoal() {
@@ -58,7 +82,7 @@ export const ownProfileCases: Cases = {
   getPrivacy: { prepare: async () => ({ as: await reader() }) },
   updatePrivacy: {
     prepare: async () => ({ as: await reader(), body: { anonymous: true, hideStats: true } }),
-    badBodies: [{ anonymous: "yes" }],
+    badBodies: [{ anonymous: "yes" }, { shareActivity: null }, { recommendations: "friends" }],
   },
   listShelves: { prepare: async () => ({ as: (await ownShelf()).as }) },
   createShelf: {
@@ -123,6 +147,28 @@ export const ownProfileCases: Cases = {
   unfollowReader: { prepare: () => related("following") },
   listFollowers: { prepare: async () => ({ as: (await followed()).as }) },
   removeFollower: { prepare: followed },
+  listActivity: {
+    prepare: following,
+    badQueries: [{ page: "0" }, { limit: "101" }, { after: "x" }, { after: NOTHING }],
+  },
+  listRecommendations: {
+    prepare: async () => ({ as: (await recommended()).as }),
+    badQueries: [{ page: "0" }, { limit: "101" }, { after: "x" }],
+  },
+  createRecommendation: {
+    prepare: async () => {
+      const { as, body } = await recommending();
+      return { as, body };
+    },
+    badBodies: [
+      {},
+      { bookId: NOTHING },
+      { bookId: "x", to: "somebody" },
+      { bookId: NOTHING, to: "" },
+      { bookId: NOTHING, to: "somebody", note: "x".repeat(1001) },
+    ],
+  },
+  deleteRecommendation: { prepare: recommended },
   listGoals: { prepare: async () => ({ as: (await withGoal()).as }) },
   createGoal: {
     prepare: async () => ({ as: await reader(), body: { year: 2026, books: 30 } }),

@@ -8,7 +8,7 @@ import { staffRoles } from "@/db/schema/users";
 import { apiKeyOf, bearerOf, database, newReader } from "../../../support/world";
 import type { EndpointId, Prepared } from "../case";
 import { decided } from "../decisions";
-import { reader } from "../profile-world";
+import { bookId, reader } from "../profile-world";
 import { again, as, done, NOTHING, prepare, type Refusals, withBody, withParams, withQuery } from "./refusal";
 
 const HEADER = "Title,Author,ISBN,My Rating,Exclusive Shelf,Book Id,My Review\n";
@@ -53,6 +53,17 @@ async function manyShelves(): Promise<Prepared> {
   await database().execute(sql`insert into shelves (id, user_id, name, slug)
     select gen_random_uuid(), ${person.id}::uuid, 'Shelf ' || n, 'shelf-' || n from generate_series(1, 1000) n`);
   return { as: await bearerOf(person), body: { name: "One more" } };
+}
+
+/** Somebody who has recommended ten other books today. */
+async function manyRecommended(): Promise<Prepared> {
+  const prepared = await prepare("createRecommendation");
+  for (let n = 0; n < 10; n += 1)
+    await done("createRecommendation", {
+      ...prepared,
+      body: { ...(prepared.body as object), bookId: await bookId() },
+    });
+  return prepared;
 }
 
 async function manyReads(): Promise<Prepared> {
@@ -165,6 +176,12 @@ export const readerRefusals: Refusals = {
   addShelfBook: { duplicate: again("addShelfBook") },
   blockReader: { not_found: withBody("blockReader", { username: "nobody_at_all" }) },
   followReader: { not_found: withBody("followReader", { username: "nobody_at_all" }) },
+  createRecommendation: {
+    not_found: withBody("createRecommendation", { to: "nobody_at_all" }),
+    already_recommended: again("createRecommendation"),
+    not_accepted: async () => withBody("createRecommendation", { to: (await newReader()).username })(),
+    too_many_recommendations: manyRecommended,
+  },
   createGoal: { duplicate: again("createGoal") },
   createImport: {
     unknown_format: file("createImport", "Colour,Size\nred,5\n"),
