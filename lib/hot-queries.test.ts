@@ -16,9 +16,11 @@ import { getSeries } from "@/lib/catalogue/series";
 import { listSimilarBooks } from "@/lib/catalogue/similar-books";
 import { getClub } from "@/lib/clubs/clubs";
 import { getVoting } from "@/lib/clubs/votes";
+import { listActivity } from "@/lib/home/list-activity";
 import { type Context, systemContext } from "@/lib/kernel/context";
 import { countUnread } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
+import { listRecommendations } from "@/lib/profiles/recommendations";
 import { actingAs } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
 
@@ -52,6 +54,8 @@ const HOT: Record<string, (ctx: Context) => Promise<unknown>> = {
   "a book by ISBN": (ctx) => getBookByIsbn(ctx, "9780141439549"),
   "books like a book": (ctx) => listSimilarBooks(ctx, work.id),
   "what readers say of a book": (ctx) => getBookNotes(actingAs(ctx, reader), work.id),
+  "the feed of the readers one follows": (ctx) => listActivity(actingAs(ctx, reader), page),
+  "what others recommend": (ctx) => listRecommendations(actingAs(ctx, reader), page),
   "a series": (ctx) => getSeries(ctx, seriesId, page),
   "the reviews of a book": (ctx) => listReviewsOfBook(ctx, work.id, page),
   "search by words": (ctx) => search(ctx, "middlemarch"),

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BookCover } from "@/components/books/book-cover";
-import { OwnRating } from "@/components/books/reader-islands";
+import { BookMenu, OwnRating } from "@/components/books/reader-islands";
 import { StatusMenu } from "@/components/books/status-menu";
 import { SubjectMenu } from "@/components/corrections/subject-menu";
 import { ButtonAnchor } from "@/components/ui/button";
@@ -40,6 +40,13 @@ export function BookHead({ book, address, mayChangeCover, children }: BookHeadPr
   ].filter((fact) => fact !== null);
   const free = book.reading.find(({ kind }) => kind === "read");
   const named = { id: book.id, title: book.title };
+  const menu = {
+    id: book.id,
+    path: address,
+    what: t("what", { title: book.title }),
+    isReportable: !book.ofReader,
+    hasCover: mayChangeCover,
+  };
   return (
     <div className="grid grid-cols-[260px_minmax(0,1fr)] grid-rows-[auto_auto_1fr] items-start gap-x-14 gap-y-8 pt-13 max-md:grid-cols-[120px_minmax(0,1fr)] max-md:gap-5 max-[360px]:grid-cols-[96px_minmax(0,1fr)] max-md:pt-7">
       <div className="sticky top-[100px] row-span-3 max-md:static max-md:row-auto print:static">
@@ -74,16 +81,8 @@ export function BookHead({ book, address, mayChangeCover, children }: BookHeadPr
           </ButtonAnchor>
         )}
         {viewer && <OwnRating book={named} status={viewer.status} rating={viewer.rating} />}
-        {(!book.ofReader || book.isOwn) && (
-          <SubjectMenu
-            id={book.id}
-            path={address}
-            what={t("what", { title: book.title })}
-            isReportable={!book.ofReader}
-            hasCover={mayChangeCover}
-            recommendable={viewer && !book.ofReader ? book.title : undefined}
-          />
-        )}
+        {(!book.ofReader || book.isOwn) &&
+          (viewer && !book.ofReader ? <BookMenu {...menu} title={book.title} /> : <SubjectMenu {...menu} />)}
       </div>
       <div className="min-w-0 max-md:col-span-full">{children}</div>
     </div>

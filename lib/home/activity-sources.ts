@@ -12,7 +12,7 @@ import { ACTIVITY_KINDS, type Activity } from "./activity-schemas";
 export type ActivityKind = Activity["kind"];
 
 /** Where a page begins: behind this place in the order (`at`, rank of the kind, `source`, `target`), all descending. */
-export type Before = { at: SQL; rank: SQL; source: SQL; target: SQL };
+type Before = { at: SQL; rank: SQL; source: SQL; target: SQL };
 
 type Source = {
   /** Rows of `u`; a kind with `parent` has its own order behind each row of that instead. */

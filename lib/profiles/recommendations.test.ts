@@ -32,6 +32,7 @@ import { updatePrivacy } from "./own-profile";
 import { createRecommendation, deleteRecommendation, listRecommendations } from "./recommendations";
 import { blockReader } from "./relations";
 
+const PAGE = { page: 1, limit: 20 };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-recommendations-"));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 setVariables({ BOOKPLATE_DATA: folder });
@@ -40,8 +41,6 @@ let ctx: Context;
 beforeAll(async () => {
   ctx = await testContext();
 });
-
-const PAGE = { page: 1, limit: 20 };
 
 async function someone(values = {}) {
   const person = await createReader(ctx.db, { name: `Canary ${unique()}`, ...values });

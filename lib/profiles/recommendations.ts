@@ -21,7 +21,7 @@ import { recommendationOpen } from "./recommendation-access";
 import { type CreateRecommendation, Recommendation } from "./recommendation-schemas";
 
 /** A Recommendation with what draws the cover of its book. */
-export type RecommendationView = Omit<Recommendation, "book"> & { book: BookView };
+type RecommendationView = Omit<Recommendation, "book"> & { book: BookView };
 
 /** How many a reader may send in 24 hours. */
 const A_DAY = 10;

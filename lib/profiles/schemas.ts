@@ -221,7 +221,6 @@ export type UpdateProfile = z.infer<typeof UpdateProfile>;
 const RecommendationSenders = z
   .enum(["everybody", "followers", "nobody"])
   .describe("Who can recommend books to the reader. followers: only readers whom the reader follows");
-export type RecommendationSenders = z.infer<typeof RecommendationSenders>;
 
 export const Privacy = z
   .object({
