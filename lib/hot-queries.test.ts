@@ -19,8 +19,8 @@ import { getVoting } from "@/lib/clubs/votes";
 import { listActivity } from "@/lib/home/list-activity";
 import { type Context, systemContext } from "@/lib/kernel/context";
 import { countUnread } from "@/lib/notifications/inbox";
-import { notificationTypes } from "@/lib/registry/notification-types";
 import { listRecommendations } from "@/lib/profiles/recommendations";
+import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs } from "@/lib/testing/context";
 import { testDatabase } from "@/lib/testing/database";
 

@@ -17,7 +17,9 @@ async function world(ctx: Context, readerId: string) {
     select gen_random_uuid(), 'w-' || n, 'Volume ' || n, '00000000', 'volume ' || n, 'volume', '' from generate_series(1, 600) n`);
   await ctx.db.execute(sql`insert into users (id, name, username, email)
     select gen_random_uuid(), 'P' || n, 'p_' || n, n || '@p.example' from generate_series(1, ${PEOPLE}::int) n`);
-  await ctx.db.execute(sql`insert into profiles (user_id, share_activity) select id, true from users where username like 'p\\_%'`);
+  await ctx.db.execute(
+    sql`insert into profiles (user_id, share_activity) select id, true from users where username like 'p\\_%'`,
+  );
   await ctx.db.execute(sql`insert into reader_follows (id, follower_id, followed_id)
     select gen_random_uuid(), ${readerId}::uuid, user_id from profiles`);
   await ctx.db.execute(sql`insert into shelves (id, user_id, slug, name, visibility)
