@@ -72,6 +72,8 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
     { topic: "grief", level: "moderate", moods: "reflective", pace: "slow" },
   ],
   [/^path of \w*BookNotes$/, { id: "middlemarch" }],
+  [/^CreateRecommendation$/, { to: "lena_fuchs", note: "For a day of rain." }],
+  [/^query of listActivity$/, { after: `finished:1795564800000000:${ID}:01980000-0000-7000-8000-000000000002` }],
   [/^CorrectedSubject$/, { kind: "book", slug: "middlemarch", name: "Middlemarch" }],
   [/^path of (getReadingStats|\w*(Shelf|Shelves)\w*)$/, { slug: "bad-weather" }],
   [

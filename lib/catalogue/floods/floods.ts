@@ -81,7 +81,7 @@ export async function decideFlood(ctx: Context, floodId: string, { decision }: D
         tx,
         changed.map((row) => row.work_id),
       );
-      await audit(tx, `flood.${decision ?? "reopen"}`, `book:${workId}`, { floodId: id });
+      await audit(tx, decision ? `flood.${decision}` : "flood.reopen", `book:${workId}`, { floodId: id });
       await invalidateTags(tx, `book:${workId}`, `reviews:${workId}`);
     }
     const [row] = await readRows(tx.db, Row, sql`select ${floodJson} as flood from ${floods(sql`flood.id = ${id}`)}`);
