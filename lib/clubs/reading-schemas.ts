@@ -151,6 +151,10 @@ export const Meeting = z
     title: z.string(),
     startsAt: Instant,
     endsAt: Instant.nullable(),
+    recurrence: z
+      .string()
+      .nullable()
+      .describe("How it goes on, an RFC 5545 rule; null for a meeting that does not repeat"),
     timezone: z.string(),
     place: z.string().nullable(),
     url: z.string().nullable().describe("Online address; for members only"),
@@ -163,7 +167,18 @@ export const Meeting = z
   .meta({ id: "Meeting" });
 export type Meeting = z.infer<typeof Meeting>;
 
+const Recurrence = z
+  .string()
+  .min(1)
+  .max(120)
+  .nullable()
+  .optional()
+  .describe(
+    "An RFC 5545 rule in the club's time zone: FREQ=WEEKLY or MONTHLY, with INTERVAL, BYDAY or BYMONTHDAY, and COUNT or UNTIL. Changes with it are of this meeting and those after it; null ends the series with this one",
+  );
+
 const meetingFields = {
+  recurrence: Recurrence,
   endsAt: InstantInput.nullable().optional(),
   place: line(300).nullable().optional(),
   url: WebUrl.nullable().optional(),
