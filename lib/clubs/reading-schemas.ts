@@ -63,7 +63,7 @@ export const Nomination = z
   .object({
     id: Id,
     book: BookRef,
-    nominatedBy: UserRef,
+    nominatedBy: UserRef.nullable().describe("Null where it came from what members want to read"),
     pitch: z.string().nullable(),
     voteCount: z
       .int()
@@ -128,6 +128,14 @@ export const NominateBook = z
   .strictObject({ bookId: Id, pitch: prose(500).nullable().optional() })
   .meta({ id: "NominateBook" });
 export type NominateBook = z.infer<typeof NominateBook>;
+
+export const Suggestion = z
+  .object({
+    book: BookRef,
+    wantedBy: z.int().describe("How many other members want to read it, of those who share what they read"),
+  })
+  .meta({ id: "ClubSuggestion" });
+export type Suggestion = z.infer<typeof Suggestion>;
 
 export const UpdateVoting = z
   .strictObject({

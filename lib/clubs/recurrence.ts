@@ -24,6 +24,21 @@ const isUntil = (value: string): boolean => {
   return !Number.isNaN(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
 };
 
+/** What may stand in each part, in the order in which a rule is written. */
+const CHECKS = new Map<string, (value: string, isMonthly: boolean) => boolean>([
+  ["FREQ", () => true],
+  ["INTERVAL", (value) => isCount(value, MAX_INTERVAL)],
+  ["BYDAY", (value, isMonthly) => isList(value, 7) && value.split(",").every((day) => isDay(day, isMonthly))],
+  ["BYMONTHDAY", (value, isMonthly) => isMonthly && isList(value, 4) && value.split(",").every(isMonthDay)],
+  ["COUNT", (value) => isCount(value, MAX_COUNT)],
+  ["UNTIL", isUntil],
+]);
+
+function isList(list: string, max: number): boolean {
+  const values = list.split(",");
+  return values.length <= max && new Set(values).size === values.length;
+}
+
 /** The rule in one spelling, or what is wrong with it, to go on from the field's name. */
 export function readRule(typed: string): { rule: string } | { problem: string } {
   if (typed.length > MAX_LENGTH) return { problem: `must have at most ${MAX_LENGTH} characters` };
@@ -34,30 +49,15 @@ export function readRule(typed: string): { rule: string } | { problem: string } 
   const frequency = named.get("FREQ");
   if (frequency !== "WEEKLY" && frequency !== "MONTHLY") return { problem: "must have FREQ=WEEKLY or FREQ=MONTHLY" };
   const isMonthly = frequency === "MONTHLY";
-  const checks: Record<string, (value: string) => boolean> = {
-    FREQ: () => true,
-    INTERVAL: (value) => isCount(value, MAX_INTERVAL),
-    BYDAY: (value) => unlikeEachOther(value, 7) && value.split(",").every((day) => isDay(day, isMonthly)),
-    BYMONTHDAY: (value) => isMonthly && unlikeEachOther(value, 4) && value.split(",").every(isMonthDay),
-    COUNT: (value) => isCount(value, MAX_COUNT),
-    UNTIL: isUntil,
-  };
   for (const [name, value = ""] of named) {
-    const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+    const check = CHECKS.get(name);
     if (!check) return { problem: "can have FREQ, INTERVAL, BYDAY, BYMONTHDAY, COUNT and UNTIL, and nothing else" };
-    if (!check(value)) return { problem: `has a ${name} that is not possible here` };
+    if (!check(value, isMonthly)) return { problem: `has a ${name} that is not possible here` };
   }
   if (named.has("COUNT") && named.has("UNTIL")) return { problem: "can have COUNT or UNTIL, not both" };
   if (named.has("BYDAY") && named.has("BYMONTHDAY")) return { problem: "can have BYDAY or BYMONTHDAY, not both" };
-  const rule = Object.keys(checks)
-    .filter((name) => named.has(name))
-    .map((name) => `${name}=${named.get(name)}`);
+  const rule = [...CHECKS.keys()].filter((name) => named.has(name)).map((name) => `${name}=${named.get(name)}`);
   return { rule: rule.join(";") };
-}
-
-function unlikeEachOther(list: string, max: number): boolean {
-  const values = list.split(",");
-  return values.length <= max && new Set(values).size === values.length;
 }
 
 /** A meeting that repeats: its rule, from when on, and whose clocks it keeps to. */

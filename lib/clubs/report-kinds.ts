@@ -53,7 +53,7 @@ async function findComment(ctx: Context, id: string): Promise<Reported | null> {
   return body === null ? null : { excerpt: body, url, authorId, scope: scopeOf(club.id) };
 }
 
-const PitchRow = z.object({ clubId: Id, authorId: Id, pitch: z.string().nullable() });
+const PitchRow = z.object({ clubId: Id, authorId: Id.nullable(), pitch: z.string().nullable() });
 
 async function findPitch(ctx: Context, id: string): Promise<Reported | null> {
   const viewer = ctx.actor?.userId ?? null;
