@@ -103,14 +103,23 @@ test("members see how many others want a book, and not what one alone wants", as
 
 test("nothing is told of whoever does not share, is anonymous or suspended, nor where fewer than three share", async () => {
   const { admin, members, most, seenBy } = await wishing();
-  const [first, second] = members as [{ id: string }, { id: string }];
-  await world.ctx.db.update(users).set({ anonymous: true }).where(eq(users.id, first.id));
+  const [first, second] = members;
+  await world.ctx.db
+    .update(users)
+    .set({ anonymous: true })
+    .where(eq(users.id, first?.id ?? ""));
   expect(await seenBy(admin)).toEqual([[most, 3]]);
-  await world.ctx.db.update(profiles).set({ shareActivity: false }).where(eq(profiles.userId, second.id));
+  await world.ctx.db
+    .update(profiles)
+    .set({ shareActivity: false })
+    .where(eq(profiles.userId, second?.id ?? ""));
   expect(await seenBy(admin)).toEqual([]);
   const suspended = await wishing(3);
-  const [third] = suspended.members as [{ id: string }];
-  await world.ctx.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, third.id));
+  const [third] = suspended.members;
+  await world.ctx.db
+    .update(users)
+    .set({ suspendedAt: new Date() })
+    .where(eq(users.id, third?.id ?? ""));
   expect(await suspended.seenBy(suspended.admin)).toEqual([]);
 });
 

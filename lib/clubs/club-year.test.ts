@@ -94,6 +94,7 @@ test("eight members read for twelve months, and the admin acts on the first day 
   for (let day = 0; day <= 365; day += 1) {
     await clock.moveTo(new Date(BEGIN.getTime() + day * DAY_MS));
     await runJobs();
+    await clock.moveTo(new Date(BEGIN.getTime() + day * DAY_MS + 6 * HOUR_MS));
     await liveADay(club.id, members, day);
     await clock.moveTo(new Date(BEGIN.getTime() + day * DAY_MS + 12 * HOUR_MS));
     await runJobs();

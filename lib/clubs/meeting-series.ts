@@ -83,10 +83,10 @@ export async function skipOccurrence(ctx: Context, { seriesId, seriesDay }: Meet
 /** Takes the words of a meeting that was removed from its series too, and from the meetings that have them from there. */
 export async function removeFromSeries(ctx: Context, seriesId: string | null): Promise<void> {
   if (!seriesId) return;
-  const words = { title: "Meeting", place: null, url: null, agenda: null };
-  await ctx.db.update(clubMeetingSeries).set(words).where(eq(clubMeetingSeries.id, seriesId));
+  const texts = { title: "Meeting", place: null, url: null, agenda: null };
+  await ctx.db.update(clubMeetingSeries).set(texts).where(eq(clubMeetingSeries.id, seriesId));
   const siblings = and(eq(clubMeetings.seriesId, seriesId), eq(clubMeetings.changedAlone, false));
-  await ctx.db.update(clubMeetings).set(words).where(siblings);
+  await ctx.db.update(clubMeetings).set(texts).where(siblings);
 }
 
 /** Keeps a series as it is for this transaction; before any of its meetings. */
@@ -126,11 +126,11 @@ async function plan(ctx: Context, series: Series): Promise<void> {
   for (const occurrence of wanted.filter(({ day }) => !days.has(day))) {
     const id = newId();
     const { clubId, title, place, url, agenda, plannedBy } = series;
-    const words = { title, place, url, agenda, plannedBy };
+    const texts = { title, place, url, agenda, plannedBy };
     const times = timesOf(series, occurrence);
     const of = { seriesId: series.id, seriesDay: occurrence.day };
-    await ctx.db.insert(clubMeetings).values({ id, clubId, ...words, ...times, ...of, createdAt: ctx.now });
-    await tell(ctx, series, { id, startsAt: times.startsAt }, "meeting.scheduled");
+    await ctx.db.insert(clubMeetings).values({ id, clubId, ...texts, ...times, ...of, createdAt: ctx.now });
+    await announce(ctx, series, { id, startsAt: times.startsAt }, "meeting.scheduled");
   }
 }
 
@@ -146,7 +146,7 @@ const timesOf = ({ minutes }: Series, { startsAt }: Occurrence) => ({
 });
 
 /** One notification is for a whole series: of a further meeting there are reminders, and what programs are told. */
-async function tell(
+async function announce(
   ctx: Context,
   series: Series,
   meeting: { id: string; startsAt: Date },
@@ -174,7 +174,7 @@ async function moveTo(ctx: Context, series: Series, occurrence: Occurrence, firs
       ),
     )
     .returning({ id: clubMeetings.id });
-  for (const { id } of moved) await tell(ctx, series, { id, startsAt: occurrence.startsAt }, "meeting.changed");
+  for (const { id } of moved) await announce(ctx, series, { id, startsAt: occurrence.startsAt }, "meeting.changed");
 }
 
 /** Calls off the meetings of a series that lie ahead behind one of them, but those on these days and those changed alone. */

@@ -61,7 +61,7 @@ export function readRule(typed: string): { rule: string } | { problem: string } 
 }
 
 /** A meeting that repeats: its rule, from when on, and whose clocks it keeps to. */
-export type Repeating = { rule: string; startsAt: Date; zone: string };
+type Repeating = { rule: string; startsAt: Date; zone: string };
 
 /** One of its meetings: the instant, and the day it is on there, at most one a day. */
 export type Occurrence = { startsAt: Date; day: string };
