@@ -59,7 +59,7 @@ personal(
     url: contentBy("plannedBy"),
     agenda: contentBy("plannedBy"),
   },
-  ["rule", "zone"],
+  ["rule", "zone", "skipped"],
 );
 
 export const clubMeetings = pgTable(
