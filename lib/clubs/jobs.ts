@@ -1,13 +1,17 @@
 import { job } from "@/lib/jobs/queue";
 import { notifyOfAchievements } from "./achievement-notifications";
+import { fillAutoVotings, openAutoVotings } from "./auto-voting";
 import { closeDueVotings, closeVoting } from "./close-voting";
 import { endDeletedMemberships } from "./leave-clubs";
+import { planDueMeetings } from "./meeting-series";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
     "close-club-voting": { votingId: string };
     "close-due-club-votings": Record<string, never>;
     "end-deleted-memberships": Record<string, never>;
+    "open-club-votings": Record<string, never>;
+    "plan-club-meetings": Record<string, never>;
     "tell-club-achievements": { clubId: string };
   }
 }
@@ -18,5 +22,14 @@ export const clubJobs = [
   }),
   job("close-due-club-votings", closeDueVotings, { cron: "* * * * *" }),
   job("end-deleted-memberships", (ctx) => endDeletedMemberships(ctx), { cron: "*/5 * * * *" }),
+  job(
+    "open-club-votings",
+    async (ctx) => {
+      await openAutoVotings(ctx);
+      await fillAutoVotings(ctx);
+    },
+    { cron: "*/10 * * * *" },
+  ),
+  job("plan-club-meetings", planDueMeetings, { cron: "*/5 * * * *" }),
   job("tell-club-achievements", (ctx, { clubId }) => notifyOfAchievements(ctx, clubId)),
 ];

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { idInPayload, type NotificationEvent, notificationType } from "@/lib/notifications/types";
-import { readable } from "./comments-sql";
+import { planReadable } from "./meetings";
 import {
   achievedText,
   admittedText,
@@ -135,7 +135,7 @@ export const clubNotificationTypes = [
         ctx,
         sql`select 1 from club_meetings meeting where meeting.id = ${text(event, "meetingId")}::uuid and date_trunc('milliseconds',
           meeting.starts_at) = ${text(event, "startsAt")}::timestamptz
-          and ${readable("club_meeting", sql`meeting.id`, null, sql`meeting.planned_by`)}`,
+          and ${planReadable(null)}`,
       ),
   }),
   notificationType({

@@ -16,6 +16,7 @@ import { requireClub } from "./access";
 import { removeComment } from "./comments";
 import { readable } from "./comments-sql";
 import { getDiscussion, removeDiscussion } from "./discussions";
+import { removeFromSeries } from "./meeting-series";
 import { getMeeting } from "./meetings";
 import { getComment } from "./read-comments";
 
@@ -52,7 +53,7 @@ async function findComment(ctx: Context, id: string): Promise<Reported | null> {
   return body === null ? null : { excerpt: body, url, authorId, scope: scopeOf(club.id) };
 }
 
-const PitchRow = z.object({ clubId: Id, authorId: Id, pitch: z.string().nullable() });
+const PitchRow = z.object({ clubId: Id, authorId: Id.nullable(), pitch: z.string().nullable() });
 
 async function findPitch(ctx: Context, id: string): Promise<Reported | null> {
   const viewer = ctx.actor?.userId ?? null;
@@ -142,7 +143,8 @@ export const clubReportKinds: readonly ReportKind[] = [
     find: (ctx, id) => foundOrNull(findMeeting(ctx, id)),
     remove: async (ctx, id) => {
       const gone = { title: "Meeting", place: null, url: null, agenda: null, notes: null };
-      await ctx.db.update(clubMeetings).set(gone).where(eq(clubMeetings.id, id));
+      const [meeting] = await ctx.db.update(clubMeetings).set(gone).where(eq(clubMeetings.id, id)).returning();
+      await removeFromSeries(ctx, meeting?.seriesId ?? null);
     },
     removes: { table: clubMeetings, columns: ["title", "place", "url", "agenda", "notes"] },
     idAt: async (_ctx, path) => idInClub(path, "meetings"),

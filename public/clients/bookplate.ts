@@ -110,8 +110,8 @@ export type UpdateNotificationSource = { frequency: "all" | "important" | "weekl
 export type RegisterDevice = { kind: "web"; endpoint: string; keys: { p256dh: string; auth: string }; name?: string } | { kind: "expo"; token: string; name?: string };
 export type RetryDeadLetters = { channel?: "push" | "mail" };
 export type FindClubs = { search?: string; filters?: { joinPolicy?: "open" | "request" | ("open" | "request")[]; book?: string | string[]; mine?: boolean | boolean[] }; order?: ({ field: "relevance" | "members" | "newest" | "name"; direction?: "asc" | "desc" })[] };
-export type CreateClub = { name: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean };
-export type UpdateClub = { name?: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean };
+export type CreateClub = { name: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean; autoVoting?: boolean };
+export type UpdateClub = { name?: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean; autoVoting?: boolean };
 export type ResolveReport = { decision: "hide" | "remove" | "dismiss" | "restore"; rule?: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club"; reason?: string | null; note?: string | null };
 export type JoinClub = { inviteToken?: string };
 export type FindMembers = { search?: string; filters?: { role?: "admin" | "moderator" | "member" | ("admin" | "moderator" | "member")[]; status?: "active" | "requested" | "inactive" | ("active" | "requested" | "inactive")[]; readingStatus?: "reading" | "finished" | "not_started" | ("reading" | "finished" | "not_started")[] }; order?: ({ field: "joined" | "name" | "role"; direction?: "asc" | "desc" })[] };
@@ -124,8 +124,8 @@ export type NominateBook = { bookId: string; pitch?: string | null };
 export type ScheduleRead = { bookId: string; startsAt?: string; deadline?: string };
 export type UpdateRead = { startsAt?: string; deadline?: string };
 export type LogProgress = { status?: "reading" | "finished" | "not_started"; page?: number; ofPages?: number; percent?: number };
-export type CreateMeeting = { title: string; startsAt: string; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null };
-export type UpdateMeeting = { title?: string; startsAt?: string; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null; notes?: string | null };
+export type CreateMeeting = { title: string; startsAt: string; recurrence?: string | null; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null };
+export type UpdateMeeting = { title?: string; startsAt?: string; recurrence?: string | null; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null; notes?: string | null };
 export type AnswerMeeting = { answer: "going" | "maybe" | "no" };
 export type FindDiscussions = { search?: string; filters?: { readId?: string | string[]; pinned?: boolean | boolean[] }; order?: ({ field: "recent" | "popular" | "oldest"; direction?: "asc" | "desc" })[] };
 export type CreateDiscussion = { title: string; body: string; spoiler?: boolean; readId?: string | null };
@@ -285,7 +285,7 @@ export type NotificationSource = { source: "author" | "curator" | "club" | "thre
 export type Device = { id: string; kind: "web" | "expo"; name: string | null; service: string; createdAt: string };
 export type DeadLetter = { id: string; channel: "push" | "mail"; kind: string; attempts: number; error: string | null; createdAt: string; diedAt: string };
 export type DeadLettersRetried = { retried: number };
-export type Club = { id: string; slug: string; name: string; description: string | null; rules: string | null; avatarUrl: string | null; visibility: "public" | "private"; joinPolicy: "open" | "request"; timezone: string; memberCount: number; currentRead: ClubRead | null; votingDays: number; readDays: number; votingMethod: "plurality" | "approval" | "ranked"; resultsHidden: boolean; createdAt: string; viewer: { role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive" } | null };
+export type Club = { id: string; slug: string; name: string; description: string | null; rules: string | null; avatarUrl: string | null; visibility: "public" | "private"; joinPolicy: "open" | "request"; timezone: string; memberCount: number; currentRead: ClubRead | null; votingDays: number; readDays: number; votingMethod: "plurality" | "approval" | "ranked"; resultsHidden: boolean; autoVoting: boolean; createdAt: string; viewer: { role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive" } | null };
 export type ClubRead = { id: string; book: BookRef; status: "upcoming" | "current" | "past"; startsAt: string; deadline: string; finishedCount: number; memberCount: number; finishedPercent: number; pages: number | null; viewer: { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null } | null };
 export type ClubAchievement = { key: string; title: string; description: string; achievedAt: string | null };
 export type Report = { id: string; kind: string; targetId: string; author: UserRef | null; reason: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "rule"; source: "reader" | "notice" | "rule"; note: string | null; excerpt: string; url: string; reporter: UserRef | null; reportCount: number; status: "open" | "hidden" | "removed" | "dismissed"; resolution: string | null; createdAt: string; resolvedAt: string | null };
@@ -295,9 +295,10 @@ export type NewInvitation = { id: string; token: string; url: string; expiresAt:
 export type InvitationPreview = { club: { id: string; slug: string; name: string; description: string | null; avatarUrl: string | null; visibility: "public" | "private"; memberCount: number }; invitedBy: UserRef; emailBound: boolean; expiresAt: string | null };
 export type ClubSettings = { frequency: "all" | "important" | "weekly" | "none"; calendarUrl: string };
 export type Voting = { id: string; status: "open" | "closed"; method: "plurality" | "approval" | "ranked"; resultsHidden: boolean; opensAt: string; closesAt: string; nominations: Nomination[]; totalVotes: number; winner: string | null; tie: boolean; rounds: VotingRound[] | null };
-export type Nomination = { id: string; book: BookRef; nominatedBy: UserRef; pitch: string | null; voteCount: number | null; viewerVoted: boolean; viewerRank: number | null };
+export type Nomination = { id: string; book: BookRef; nominatedBy: UserRef | null; pitch: string | null; voteCount: number | null; viewerVoted: boolean; viewerRank: number | null };
 export type VotingRound = { counts: { nominationId: string; votes: number }[]; eliminated: string[]; exhausted: number };
-export type Meeting = { id: string; title: string; startsAt: string; endsAt: string | null; timezone: string; place: string | null; url: string | null; agenda: string | null; notes: string | null; going: UserRef[]; goingCount: number; viewer: { answer: "going" | "maybe" | "no" | null } | null };
+export type ClubSuggestion = { book: BookRef; wantedBy: number };
+export type Meeting = { id: string; title: string; startsAt: string; endsAt: string | null; recurrence: string | null; timezone: string; place: string | null; url: string | null; agenda: string | null; notes: string | null; going: UserRef[]; goingCount: number; viewer: { answer: "going" | "maybe" | "no" | null } | null };
 export type Discussion = { id: string; title: string; body: string | null; spoiler: boolean; author: UserRef | null; readId: string | null; pinned: boolean; locked: boolean; removed: "author" | "moderator" | null; commentCount: number; likeCount: number; lastActivityAt: string; createdAt: string; editedAt: string | null; viewer: { mine: boolean; frequency: "all" | "important" | "weekly" | "none" | null } | null };
 export type ThreadSettings = { frequency: "all" | "important" | "weekly" | "none" };
 export type CommentThread = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null; replies: Comment[] };
@@ -956,6 +957,8 @@ export interface Operations {
   streamVotes: { path: { clubId: string }; query?: { events?: number }; response: Response };
   /** Nominate a book; the first nomination starts a vote */
   nominateBook: { path: { clubId: string }; body: NominateBook; response: Nomination };
+  /** What members want to read */
+  listClubSuggestions: { path: { clubId: string }; response: ClubSuggestion[] };
   /** Past, current and next reads, newest first */
   listReads: { path: { clubId: string }; query?: { page?: number; limit?: number }; response: { data: ClubRead[]; page: number; limit: number; total: number; pageCount: number } };
   /** Schedule a book */
@@ -1438,6 +1441,7 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   closeVoting: ["POST", "/v1/clubs/{clubId}/votes/close", "once"],
   streamVotes: ["GET", "/v1/clubs/{clubId}/votes/stream", "file"],
   nominateBook: ["POST", "/v1/clubs/{clubId}/nominations", "once"],
+  listClubSuggestions: ["GET", "/v1/clubs/{clubId}/suggestions"],
   listReads: ["GET", "/v1/clubs/{clubId}/reads"],
   scheduleRead: ["POST", "/v1/clubs/{clubId}/reads", "once"],
   updateRead: ["PATCH", "/v1/clubs/{clubId}/reads/{readId}"],
