@@ -116,6 +116,7 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
       url: "https://meet.example/lantern",
       startsAt: "2026-12-05T19:30:00Z",
       endsAt: "2026-12-05T21:00:00Z",
+      recurrence: "FREQ=MONTHLY;BYDAY=1SA",
     },
   ],
   [/^(CreateDiscussion|UpdateDiscussion|Discussion)$/, { title: "Rome", body: "What did Dorothea expect?" }],
