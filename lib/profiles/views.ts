@@ -5,6 +5,7 @@ import { BookRow, ReviewRow } from "@/lib/catalogue/views";
 import { Id, Instant } from "@/lib/http/fields";
 import { CurrentRead, PublicProfile, Shelf, ShelfBook, Theme } from "./schemas";
 import { ReadingStats } from "./stats-schemas";
+import { YearInBooks } from "./year-schemas";
 
 const Reading = z.array(CurrentRead.extend({ book: BookRow }));
 
@@ -31,6 +32,27 @@ export const StatsRow = z.object({
   displayName: z.string(),
   indexed: z.boolean(),
   stats: ReadingStats.omit({ year: true }),
+});
+
+const YearReading = YearInBooks.shape.first.unwrap().extend({ book: BookRow });
+const YearFigures = YearInBooks.omit({ year: true, reader: true, readings: true }).extend({
+  first: YearReading.nullable(),
+  last: YearReading.nullable(),
+  favourite: YearReading.nullable(),
+  longest: YearReading.nullable(),
+  shortest: YearReading.nullable(),
+  oldest: YearReading.nullable(),
+  shown: z.int(),
+  readings: z.array(YearReading),
+});
+export type YearFigures = z.infer<typeof YearFigures>;
+export const YearRow = z.object({
+  userId: Id,
+  reader: UserRef,
+  isOwner: z.boolean(),
+  indexed: z.boolean(),
+  theme: Theme,
+  figures: YearFigures,
 });
 
 export const FrontShelfRow = z.object({
