@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
 import { BookRow, ReviewRow } from "@/lib/catalogue/views";
+import { LOCALES } from "@/lib/format/locales";
 import { Id, Instant } from "@/lib/http/fields";
 import { CurrentRead, PublicProfile, Shelf, ShelfBook, Theme } from "./schemas";
 import { ReadingStats } from "./stats-schemas";
@@ -43,15 +44,18 @@ const YearFigures = YearInBooks.omit({ year: true, reader: true, readings: true 
   shortest: YearReading.nullable(),
   oldest: YearReading.nullable(),
   shown: z.int(),
+  open: z.int(),
   readings: z.array(YearReading),
 });
 export type YearFigures = z.infer<typeof YearFigures>;
 export const YearRow = z.object({
   userId: Id,
   reader: UserRef,
+  locale: z.enum(LOCALES),
   isOwner: z.boolean(),
+  isOpen: z.boolean(),
   indexed: z.boolean(),
-  theme: Theme,
+  accent: Theme.shape.accent,
   figures: YearFigures,
 });
 

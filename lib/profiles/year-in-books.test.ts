@@ -217,14 +217,12 @@ test("a year reads as many rows after ten times the history", async () => {
   };
   for (let n = 1; n < 13; n++) {
     const { id } = await createWork(ctx.db, { authorId: author.id });
-    await ctx.db
-      .insert(libraryEntries)
-      .values({
-        userId: person.id,
-        workId: id,
-        status: "finished",
-        finishedOn: `2026-${String(n).padStart(2, "0")}-01`,
-      });
+    await ctx.db.insert(libraryEntries).values({
+      userId: person.id,
+      workId: id,
+      status: "finished",
+      finishedOn: `2026-${String(n).padStart(2, "0")}-01`,
+    });
   }
   const rowsRead = () =>
     inTransaction({ ...ctx, actor: null }, async (tx) => {

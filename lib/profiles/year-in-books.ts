@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { BookView, UserRef } from "@/lib/catalogue/schemas";
 import { u, userRefWhere } from "@/lib/catalogue/sql";
+import type { Locale } from "@/lib/format/locales";
 import { notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
@@ -12,14 +13,18 @@ import { yearJson } from "./year-sql";
 import { yearIn } from "./years";
 
 export type YearReading = YearFigures["readings"][number] & { book: BookView };
-export type YearPage = Omit<YearFigures, "readings" | "shown"> & {
+export type YearPage = Omit<YearFigures, "readings" | "shown" | "open"> & {
   year: number;
   reader: UserRef;
   readings: Page<YearReading>;
   userId: string;
   isOwner: boolean;
   indexed: boolean;
-  theme: { accent: string | null; background: string | null };
+  /** Whether strangers see it too, so that it can be shared. */
+  isOpen: boolean;
+  accent: string | null;
+  /** The language of the reader's account. */
+  locale: Locale;
 };
 
 /** Books that stand out, in the order in which they are told. */
@@ -35,7 +40,9 @@ const byHandle = preparedAs(YearRow, (db) =>
       reader: userRefWhere(sql`true`),
       isOwner: sql<boolean>`u.id is not distinct from ${viewer}::uuid`,
       indexed: profileIndexed(sql.placeholder("monthAgo")),
-      theme: sql<YearPage["theme"]>`json_build_object('accent', profile.accent, 'background', profile.background)`,
+      isOpen: sql<boolean>`(${profileVisible(null)} and ${statsVisible(null)})`,
+      accent: sql<string | null>`profile.accent`,
+      locale: sql<Locale>`u.locale`,
       figures: yearJson,
     })
     .from(u)
@@ -66,8 +73,8 @@ export async function getYearInBooks(
   });
   if (!row || (row.figures.shown === 0 && !row.isOwner)) throw notFound("Year");
   const { figures, ...rest } = row;
-  const { readings, shown, ...summary } = figures;
+  const { readings, shown, open, ...summary } = figures;
   const seen = [...readings, ...HIGHLIGHTS.flatMap((kind) => summary[kind] ?? [])];
   ctx.answer.dependsOn(`reader:${row.userId}`, ...seen.map(({ book }) => `book:${book.id}`));
-  return { ...summary, ...rest, year, readings: toPage(readings, shown, query) };
+  return { ...summary, ...rest, isOpen: row.isOpen && open > 0, year, readings: toPage(readings, shown, query) };
 }

@@ -3,7 +3,7 @@
  * reading stats, and everything else from what it gave. What looks further back asks an index for one row.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { authorRef, bookJson, notHidden } from "@/lib/catalogue/sql";
+import { authorRef, bookJson, inCatalogue, notHidden } from "@/lib/catalogue/sql";
 import { finishedReads, inYear, pagesRead } from "./stats-sql";
 import type { YearFigures } from "./views";
 
@@ -58,7 +58,7 @@ const writers = sql`(select a.*, count(*) as readings, min(mine.place) as first 
 const writerJson = sql`(${authorRef}::jsonb || jsonb_build_object('count', a.readings))`;
 
 export const yearJson = sql<YearFigures>`(with mine as materialized (
-    select finished.work_id, finished.finished_on, ${pagesRead} as pages, w.genres, w.first_published, ${shown} as shown, r.rating,
+    select finished.work_id, finished.finished_on, ${pagesRead} as pages, w.genres, w.first_published, ${shown} as shown, ${inCatalogue} as open, r.rating,
       ${isReread} as reread, extract(month from finished.finished_on)::int as month,
       case when finished.listened is not null then coalesce((select max(edition.minutes) from editions edition
         where edition.work_id = finished.work_id), finished.listened) end as minutes,
@@ -86,6 +86,6 @@ export const yearJson = sql<YearFigures>`(with mine as materialized (
       from (select a.id, a.first, ${writerJson} as json, row_number() over (order by a.first, a.id) as nth from ${writers} a where not ${readBefore}) a),
     'previousYear', ${yearBeside("desc", sql`read.finished_on < ${begin}`)},
     'nextYear', ${yearBeside("asc", sql`read.finished_on >= ${end} and read.finished_on <= ${sql.placeholder("today")}::date`)},
-    'shown', (select count(*) from mine where mine.shown),
+    'shown', (select count(*) from mine where mine.shown), 'open', (select count(*) from mine where mine.open),
     'readings', coalesce((select json_agg(${readingJson} order by x.place) from (select * from mine where mine.shown
       order by mine.place limit ${limit}::int offset ${offset}::int) x join works w on w.id = x.work_id), '[]'::json)))`;
