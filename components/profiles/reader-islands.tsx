@@ -5,5 +5,3 @@ import dynamic from "next/dynamic";
 /** What few pages of readers have: the code comes where it is drawn. */
 export const FollowReader = dynamic(() => import("./follow-reader").then((module) => module.FollowReader));
 export const SubscribeForm = dynamic(() => import("./subscribe").then((module) => module.SubscribeForm));
-export const PrintPage = dynamic(() => import("./print-page").then((module) => module.PrintPage));
-export const SharePicture = dynamic(() => import("./share-picture").then((module) => module.SharePicture));

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
-import { pictureFile } from "@/lib/covers/picture-file";
+import { pictureFile } from "@/lib/registry/client";
 
 type SharePictureProps = { address: string; file: string; title: string; label: string };
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SharePicture } from "@/components/profiles/reader-islands";
+import { SharePicture } from "@/components/profiles/year-islands";
 import { ButtonAnchor } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { PrintPage } from "@/components/profiles/reader-islands";
 import { known, Ledger } from "@/components/profiles/reader-stats";
+import { PrintPage } from "@/components/profiles/year-islands";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Mark } from "@/components/ui/mark";
@@ -30,7 +30,7 @@ export function YearPlate({ year: found, address }: { year: YearPage; address: s
                 {year}
               </span>
             ),
-            words: (chunks) => <span className="block text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]">{chunks}</span>,
+            rest: (chunks) => <span className="block text-[clamp(1.5rem,1.2rem+1.4vw,2.25rem)]">{chunks}</span>,
           })}
         </h1>
         <SwelledRule />
@@ -66,13 +66,13 @@ export function YearPlate({ year: found, address }: { year: YearPage; address: s
           </Link>
         )}
       </Row>
-      {found.books > 0 && <Figures found={found} />}
+      {found.books > 0 && <YearStats found={found} />}
     </header>
   );
 }
 
 /** Few, and none that nobody knows; what is missing in a sum is said beside it. */
-function Figures({ found }: { found: YearPage }) {
+function YearStats({ found }: { found: YearPage }) {
   const t = useTranslations("profiles.yearPage");
   const locale = useLocale();
   const { books, rereads, pages, withoutPages, minutes, newAuthors, averageRating } = found;

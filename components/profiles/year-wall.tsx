@@ -34,16 +34,14 @@ export function YearWall({ year }: { year: YearPage }) {
               </h3>
               <div className="min-w-0">
                 <Covers list={list} label={label} />
-                <ol aria-hidden="true" className="mt-2 hidden text-[0.75rem]/[1.35] print:block">
-                  {list.map(({ book, finishedOn }) => (
-                    <li
-                      key={`${book.id} ${finishedOn}`}
-                      className="inline after:content-['_·_'] last:after:content-none"
-                    >
+                <p aria-hidden="true" className="mt-2 hidden text-[0.75rem]/[1.35] print:block">
+                  {list.map(({ book, finishedOn }, place) => (
+                    <span key={`${book.id} ${finishedOn}`}>
+                      {place > 0 && " · "}
                       <TitleAndAuthors book={book} />
-                    </li>
+                    </span>
                   ))}
-                </ol>
+                </p>
               </div>
             </li>
           );

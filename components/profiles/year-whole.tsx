@@ -11,7 +11,8 @@ import { Section } from "@/components/ui/section";
 import { formatYear, shortDate } from "@/lib/format/dates";
 import { commaIn } from "@/lib/format/names";
 import { decimal } from "@/lib/format/numbers";
-import { HIGHLIGHTS, type YearPage, type YearReading } from "@/lib/profiles/year-in-books";
+import type { YearPage, YearReading } from "@/lib/profiles/year-in-books";
+import { HIGHLIGHTS } from "@/lib/profiles/year-schemas";
 
 /** What is told of a year as a whole: before its books the ones that stand out, behind them genres, people and pictures. */
 export function YearWhole({ part, year }: { part: "highlights" | "company"; year: YearPage }) {

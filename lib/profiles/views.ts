@@ -36,7 +36,7 @@ export const StatsRow = z.object({
 });
 
 const YearReading = YearInBooks.shape.first.unwrap().extend({ book: BookRow });
-const YearFigures = YearInBooks.omit({ year: true, reader: true, readings: true }).extend({
+const YearStats = YearInBooks.omit({ year: true, reader: true, readings: true }).extend({
   first: YearReading.nullable(),
   last: YearReading.nullable(),
   favourite: YearReading.nullable(),
@@ -47,7 +47,7 @@ const YearFigures = YearInBooks.omit({ year: true, reader: true, readings: true 
   open: z.int(),
   readings: z.array(YearReading),
 });
-export type YearFigures = z.infer<typeof YearFigures>;
+export type YearStats = z.infer<typeof YearStats>;
 export const YearRow = z.object({
   userId: Id,
   reader: UserRef,
@@ -56,7 +56,7 @@ export const YearRow = z.object({
   isOpen: z.boolean(),
   indexed: z.boolean(),
   accent: Theme.shape.accent,
-  figures: YearFigures,
+  stats: YearStats,
 });
 
 export const FrontShelfRow = z.object({

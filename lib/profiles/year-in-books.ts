@@ -8,12 +8,13 @@ import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { monthBefore, profile, profileIndexed, profileVisible, statsVisible, whereUsername } from "./access";
-import { type YearFigures, YearRow } from "./views";
+import { YearRow, type YearStats } from "./views";
+import { HIGHLIGHTS } from "./year-schemas";
 import { yearJson } from "./year-sql";
 import { yearIn } from "./years";
 
-export type YearReading = YearFigures["readings"][number] & { book: BookView };
-export type YearPage = Omit<YearFigures, "readings" | "shown" | "open"> & {
+export type YearReading = YearStats["readings"][number] & { book: BookView };
+export type YearPage = Omit<YearStats, "readings" | "shown" | "open"> & {
   year: number;
   reader: UserRef;
   readings: Page<YearReading>;
@@ -26,9 +27,6 @@ export type YearPage = Omit<YearFigures, "readings" | "shown" | "open"> & {
   /** The language of the reader's account. */
   locale: Locale;
 };
-
-/** Books that stand out, in the order in which they are told. */
-export const HIGHLIGHTS = ["first", "last", "favourite", "longest", "shortest", "oldest"] as const;
 
 const viewer = sql.placeholder("viewer");
 
@@ -43,7 +41,7 @@ const byHandle = preparedAs(YearRow, (db) =>
       isOpen: sql<boolean>`(${profileVisible(null)} and ${statsVisible(null)})`,
       accent: sql<string | null>`profile.accent`,
       locale: sql<Locale>`u.locale`,
-      figures: yearJson,
+      stats: yearJson,
     })
     .from(u)
     .leftJoin(profile, eq(profile.userId, u.id))
@@ -52,7 +50,7 @@ const byHandle = preparedAs(YearRow, (db) =>
 );
 
 /**
- * What a reader finished in a year: its figures, and a page of its books in the order of reading. 404 for what is no year, where the
+ * What a reader finished in a year: its stats, and a page of its books in the order of reading. 404 for what is no year, where the
  * profile or its stats are hidden from the caller, and for a year of which they can be shown no book, unless it is their own.
  */
 export async function getYearInBooks(
@@ -71,9 +69,9 @@ export async function getYearInBooks(
     limit: query.limit,
     offset: offsetOf(query),
   });
-  if (!row || (row.figures.shown === 0 && !row.isOwner)) throw notFound("Year");
-  const { figures, ...rest } = row;
-  const { readings, shown, open, ...summary } = figures;
+  if (!row || (row.stats.shown === 0 && !row.isOwner)) throw notFound("Year");
+  const { stats, ...rest } = row;
+  const { readings, shown, open, ...summary } = stats;
   const seen = [...readings, ...HIGHLIGHTS.flatMap((kind) => summary[kind] ?? [])];
   ctx.answer.dependsOn(`reader:${row.userId}`, ...seen.map(({ book }) => `book:${book.id}`));
   return { ...summary, ...rest, isOpen: row.isOpen && open > 0, year, readings: toPage(readings, shown, query) };

@@ -4,6 +4,9 @@ import { CalendarDate } from "@/lib/http/fields";
 import { pageOf } from "@/lib/http/pagination";
 import { Username } from "./schemas";
 
+/** Books that stand out, in the order in which they are told. */
+export const HIGHLIGHTS = ["first", "last", "favourite", "longest", "shortest", "oldest"] as const;
+
 export const YearAddress = Username.extend({ year: z.string().max(20).describe("Four digits, not before 1900") });
 
 const YearReading = z

@@ -5,7 +5,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { authorRef, bookJson, inCatalogue, notHidden } from "@/lib/catalogue/sql";
 import { finishedReads, inYear, pagesRead } from "./stats-sql";
-import type { YearFigures } from "./views";
+import type { YearStats } from "./views";
 
 const viewer = sql.placeholder("viewer");
 const year = sql.placeholder("year");
@@ -57,7 +57,7 @@ const writers = sql`(select a.*, count(*) as readings, min(mine.place) as first 
 
 const writerJson = sql`(${authorRef}::jsonb || jsonb_build_object('count', a.readings))`;
 
-export const yearJson = sql<YearFigures>`(with mine as materialized (
+export const yearJson = sql<YearStats>`(with mine as materialized (
     select finished.work_id, finished.finished_on, ${pagesRead} as pages, w.genres, w.first_published, ${shown} as shown, ${inCatalogue} as open, r.rating,
       ${isReread} as reread, extract(month from finished.finished_on)::int as month,
       case when finished.listened is not null then coalesce((select max(edition.minutes) from editions edition
