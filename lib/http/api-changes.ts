@@ -45,6 +45,19 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "A reader's year in books.",
+    added: ["getYearInBooks"],
+    changed: [
+      { operation: "createShelf", what: "A shelf called like a year gets an address of its own: `2026-shelf`." },
+      {
+        operation: "updateShelf",
+        what: "400 `slug_taken` for a `slug` of 1900 to 2199; shelves that had one have another, and answer to the old one too.",
+      },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "A feed of the readers one follows, and books recommended to each other.",
     added: ["listActivity", "listRecommendations", "createRecommendation", "deleteRecommendation"],
     changed: [

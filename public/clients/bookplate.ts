@@ -252,6 +252,8 @@ export type ShelfWithBooks = { id: string; slug: string; name: string; descripti
 export type ShelfBook = { addedAt: string; note: string | null; book: BookRef; rating: number | null; purchaseLinks: PurchaseLink[] };
 export type PurchaseLink = { partner: string; kind: "retailer" | "indie" | "audiobook" | "digital"; label: string; url: string };
 export type ReadingStats = { year: number | null; books: number; pages: number; averageRating: number | null; averageDays: number | null; years: { year: number; books: number; pages: number }[]; months: { month: number; books: number; pages: number }[]; days: { date: string; reading: number; finished: number }[]; ratings: { stars: number; count: number }[]; genres: { label: string; count: number }[]; languages: { label: string; count: number }[]; lengths: { label: string; count: number }[]; paces: { label: string; count: number }[]; authors: { id: string; slug: string; name: string; count: number }[] };
+export type YearInBooks = { year: number; reader: UserRef; books: number; pages: number; withoutPages: number; minutes: number; rereads: number; averageRating: number | null; months: { month: number; books: number; pages: number }[]; first: YearReading | null; last: YearReading | null; favourite: YearReading | null; longest: YearReading | null; shortest: YearReading | null; oldest: YearReading | null; genres: { label: string; count: number }[]; mostRead: { id: string; slug: string; name: string; verified: boolean; count: number } | null; newAuthors: { total: number; authors: { id: string; slug: string; name: string; verified: boolean; count: number }[] }; previousYear: number | null; nextYear: number | null; readings: { data: YearReading[]; page: number; limit: number; total: number; pageCount: number } };
+export type YearReading = { book: BookRef; finishedOn: string; pages: number | null; rating: number | null; reread: boolean };
 export type ReaderSummary = { id: string; username: string | null; displayName: string; avatarUrl: string | null; bookCount: number | null };
 export type OEmbed = { type: "rich"; version: "1.0"; title: string; author_name: string; author_url: string; provider_name: string; provider_url: string; cache_age: number; html: string; width: number; height: number; thumbnail_url?: string; thumbnail_width?: number; thumbnail_height?: number };
 export type OwnProfile = { username: string | null; displayName: string; photoUrl: string | null; bio: string | null; links: ({ url: string; label: string | null; verified: boolean })[]; theme: { accent: string | null; background: string | null }; layout: "classic" | "magazine" | "minimal"; vanity: string | null; vanityUrl: string | null; pinnedBooks: BookRef[]; hiddenBadges: string[]; tier: "free" | "pro" | "creator" };
@@ -713,6 +715,8 @@ export interface Operations {
   listReaderReviews: { path: { username: string }; query?: { page?: number; limit?: number; after?: string }; response: { data: Review[]; page: number; limit: number; total: number; pageCount: number } };
   /** Reading stats, for a year or all years */
   getReadingStats: { path: { username: string }; query?: { year?: number }; response: ReadingStats };
+  /** A reader's year in books */
+  getYearInBooks: { path: { username: string; year: string }; query?: { page?: number; limit?: number }; response: YearInBooks };
   /** Readers by name, if they want to be found */
   findReaders: { query?: { page?: number; limit?: number }; body?: FindReaders; response: { data: ReaderSummary[]; page: number; limit: number; total: number; pageCount: number } };
   /** A shelf as a widget for an inline frame */
@@ -1319,6 +1323,7 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   listCurrentlyReading: ["GET", "/public/@{username}/currently-reading"],
   listReaderReviews: ["GET", "/public/@{username}/reviews"],
   getReadingStats: ["GET", "/public/@{username}/stats"],
+  getYearInBooks: ["GET", "/public/@{username}/years/{year}"],
   findReaders: ["POST", "/v1/readers/find"],
   embedShelf: ["GET", "/embed/@{username}/{shelf}", "file"],
   describeEmbed: ["GET", "/oembed"],
