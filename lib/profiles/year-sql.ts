@@ -22,13 +22,16 @@ const isReread = sql`exists (select 1 from earlier_reads before where before.use
   and (before.finished_on < finished.finished_on or (before.finished_on is null and exists (select 1 from library_entries entry
     where entry.user_id = u.id and entry.work_id = finished.work_id and entry.status = 'finished' and entry.finished_on = finished.finished_on))))`;
 
-/** Whether a book of author `a` was finished before the year, or nobody knows when. */
-const readBefore = sql`exists (select 1 from contributions wrote
+/**
+ * Whether a book of author `a` was finished before the year, or nobody knows when. A select of its own for each author: as a
+ * join, the planner would read all that the reader ever had.
+ */
+const readBefore = sql`coalesce((select true from contributions wrote
   join library_entries entry on entry.user_id = u.id and entry.work_id = wrote.work_id
   where wrote.author_id = a.id and wrote.role = 'author'
     and ((entry.status = 'finished' and coalesce(entry.finished_on < ${begin}, true))
       or exists (select 1 from earlier_reads before where before.user_id = u.id and before.work_id = entry.work_id
-        and coalesce(before.finished_on < ${begin}, true))))`;
+        and coalesce(before.finished_on < ${begin}, true))) limit 1), false)`;
 
 const readingJson = sql`json_build_object('book', ${bookJson()}, 'finishedOn', x.finished_on, 'pages', x.pages,
   'rating', x.rating / 4.0, 'reread', x.reread)`;
@@ -45,7 +48,7 @@ const yearBeside = (order: "desc" | "asc", where: SQL) => {
   const direction = sql.raw(order);
   const best = sql.raw(order === "desc" ? "greatest" : "least");
   const from = (table: string, more: string) => sql`(select read.finished_on from ${sql.raw(table)} read
-    join works w on w.id = read.work_id and ${shown} where read.user_id = u.id ${sql.raw(more)} and ${where}
+    where read.user_id = u.id ${sql.raw(more)} and ${where} and (select ${shown} from works w where w.id = read.work_id)
     order by read.finished_on ${direction} limit 1)`;
   return sql`extract(year from ${best}(${from("library_entries", "and read.status = 'finished'")}, ${from("earlier_reads", "")}))::int`;
 };
