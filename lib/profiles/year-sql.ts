@@ -33,11 +33,11 @@ const readBefore = sql`coalesce((select true from contributions wrote
       or exists (select 1 from earlier_reads before where before.user_id = u.id and before.work_id = entry.work_id
         and coalesce(before.finished_on < ${begin}, true))) limit 1), false)`;
 
-const readingJson = sql`json_build_object('book', ${bookJson()}, 'finishedOn', x.finished_on, 'pages', x.pages,
+const readingJson = () => sql`json_build_object('book', ${bookJson()}, 'finishedOn', x.finished_on, 'pages', x.pages,
   'rating', x.rating / 4.0, 'reread', x.reread)`;
 
 /** The first shown reading of the year in an order, of those that `where` holds for. */
-const reading = (order: string, where = "true") => sql`(select ${readingJson} from (
+const reading = (order: string, where = "true") => sql`(select ${readingJson()} from (
   select * from mine where mine.shown and ${sql.raw(where)} order by ${sql.raw(order)}, mine.place limit 1) x join works w on w.id = x.work_id)`;
 
 /** One more than one place to be last, one more than one length to be shortest. */
@@ -60,7 +60,7 @@ const writers = sql`(select a.*, count(*) as readings, min(mine.place) as first 
 
 const writerJson = sql`(${authorRef}::jsonb || jsonb_build_object('count', a.readings))`;
 
-export const yearJson = sql<YearStats>`(with mine as materialized (
+export const yearJson = () => sql<YearStats>`(with mine as materialized (
     select finished.work_id, finished.finished_on, ${pagesRead} as pages, w.genres, w.first_published, ${shown} as shown, ${inCatalogue} as open, r.rating,
       ${isReread} as reread, extract(month from finished.finished_on)::int as month,
       case when finished.listened is not null then coalesce((select max(edition.minutes) from editions edition
@@ -90,5 +90,5 @@ export const yearJson = sql<YearStats>`(with mine as materialized (
     'previousYear', ${yearBeside("desc", sql`read.finished_on < ${begin}`)},
     'nextYear', ${yearBeside("asc", sql`read.finished_on >= ${end} and read.finished_on <= ${sql.placeholder("today")}::date`)},
     'shown', (select count(*) from mine where mine.shown), 'open', (select count(*) from mine where mine.open),
-    'readings', coalesce((select json_agg(${readingJson} order by x.place) from (select * from mine where mine.shown
+    'readings', coalesce((select json_agg(${readingJson()} order by x.place) from (select * from mine where mine.shown
       order by mine.place limit ${limit}::int offset ${offset}::int) x join works w on w.id = x.work_id), '[]'::json)))`;
