@@ -1,6 +1,6 @@
 /** Moves a row of a sorted list to the place of another, as a hand does: by mouse, by finger, by keyboard. */
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "./fixtures";
+import { alive, expect } from "./fixtures";
 import { open, type Say, sayIn } from "./say";
 
 const handleOf = (row: Locator, say = sayIn("en")) => row.getByTitle(say("Drag to move"));
@@ -12,7 +12,11 @@ async function centreOf(row: Locator, say?: Say): Promise<{ x: number; y: number
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }
 
-const bringToMiddle = (row: Locator) => row.evaluate((node) => node.scrollIntoView({ block: "center" }));
+/** Its row is in the middle of the window, and the page's script has come to it. */
+async function bringToMiddle(row: Locator, say?: Say): Promise<void> {
+  await alive(handleOf(row, say));
+  await row.evaluate((node) => node.scrollIntoView({ block: "center" }));
+}
 /** The row is held, and says so. */
 const expectDragged = (row: Locator) => expect(row).toHaveAttribute("data-dragged");
 /** The row has made room for the one that is held over it. */
@@ -37,7 +41,7 @@ const expectClicksHeard = (page: Page) =>
     .toBe(true);
 
 export async function dragByMouse(page: Page, from: Locator, to: Locator, say?: Say): Promise<void> {
-  await bringToMiddle(from);
+  await bringToMiddle(from, say);
   await handleOf(from, say).hover();
   await page.mouse.down();
   await expectDragged(from);
@@ -75,6 +79,7 @@ export async function dragByKeyboard(
   const start = Number(await handleOf(row, say).innerText());
   const expectOver = (place: number) =>
     expect(page.getByText(open(say(`# moves to number ${place} of #.`))).first()).toBeAttached();
+  await alive(handleOf(row, say));
   await handleOf(row, say).focus();
   await page.keyboard.press("Space");
   await expectDragged(row);
