@@ -1,12 +1,14 @@
-import type { Order } from "@/components/clubs/talk";
+import type { Sort } from "@/lib/clubs/discussion-page";
 import { flatThread, hideSpoilers } from "@/lib/clubs/spoilers";
 import { api } from "@/lib/registry/client";
 import type { Thread } from "./composer-form";
-import { type SetComment, withMarkup, wordsOf } from "./thread-markup";
+import { type SetComment, textOf, withMarkup } from "./thread-markup";
 
+/** By which order one reads, or in which thread. */
+export type Order = { sort: Sort; thread: string | null };
 /** Where one reads on: behind a comment, or on a page where the order is one that changes. */
 export type Place = { after?: string; page?: number };
-export type CommentPage = { threads: SetComment[][]; words: string; next: Place | null };
+export type CommentPage = { threads: SetComment[][]; text: string; next: Place | null };
 type Asked = { thread: Thread; order: Order; size: number; finished: boolean };
 
 const FIND = "POST /v1/clubs/{clubId}/discussions/{id}/comments/find";
@@ -24,7 +26,7 @@ export async function askComments({ thread, order, size, finished }: Asked, plac
   const next = place.page ? { page: place.page + 1 } : { after: last };
   return {
     threads: order.thread ? [threads.flat().map(withMarkup)] : threads.map((item) => item.map(withMarkup)),
-    words: wordsOf(threads),
+    text: textOf(threads),
     next: isMore ? next : null,
   };
 }

@@ -6,16 +6,12 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EastAsian } from "@/components/ui/east-asian";
 import { queryClient } from "@/components/ui/query-client";
-import type { Sort } from "@/lib/clubs/discussion-page";
-import type { CommentPage, Place } from "./ask-comments";
+import type { CommentPage, Order, Place } from "./ask-comments";
 import { Composer } from "./composer";
 import { Posted } from "./posted";
 import { ThreadList, type ThreadListProps } from "./thread-list";
 import type { SetComment } from "./thread-markup";
 import { useNewComments } from "./use-new-comments";
-
-/** By which order one reads, or in which thread. */
-export type Order = { sort: Sort; thread: string | null };
 
 type TalkProps = Omit<ThreadListProps, "whole"> & {
   order: Order;
@@ -96,7 +92,7 @@ export function Talk({ threads, order, size, next, finished, count, writeLabel, 
           fresh.shown.filter(({ id }) => !ids.has(id)),
         )}
       />
-      <EastAsian text={loaded.map(({ words }) => words).join(" ")} />
+      <EastAsian text={loaded.map(({ text }) => text).join(" ")} />
       {!isAlive || next === null ? (
         children
       ) : (

@@ -11,5 +11,5 @@ export const withMarkup = ({ pieces, ...comment }: PageComment): SetComment => (
 });
 
 /** All that can be read in these, for the faces of letters it needs. */
-export const wordsOf = (threads: PageComment[][]): string =>
+export const textOf = (threads: PageComment[][]): string =>
   threads.flatMap((thread) => thread.flatMap(({ pieces }) => pieces.map(({ text }) => text ?? ""))).join(" ");

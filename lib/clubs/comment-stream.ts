@@ -24,7 +24,7 @@ const AllowedRow = z.object({ i: z.int() });
 const hub = liveHub<Talk>({
   channel: "club_comments",
   event: "comments",
-  keptAs: "comment-hub",
+  singletonName: "comment-hub",
   first: async (ctx, id) => (await talkOf(ctx, [id])).get(id) ?? null,
   look: talkOf,
   allowed: whoMayWatch,

@@ -23,7 +23,7 @@ const AllowedRow = z.object({ i: z.int() });
 const hub = liveHub<Tally>({
   channel: "club_votes",
   event: "votes",
-  keptAs: "vote-hub",
+  singletonName: "vote-hub",
   first: async (ctx, clubId) => (await talliesOf(ctx, [clubId]))[0]?.tally ?? null,
   look: lookAt,
   allowed: whoMayWatch,

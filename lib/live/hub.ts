@@ -24,7 +24,7 @@ type Hub<State> = {
   channel: Channel;
   /** The name of its events. */
   event: string;
-  keptAs: SingletonName;
+  singletonName: SingletonName;
   /** What stands under a key as somebody begins to watch; null where nothing does. */
   first: (ctx: Context, key: string) => Promise<State | null>;
   /** What stands under these now, by key: the same for everybody who may watch. */
@@ -35,7 +35,7 @@ type Hub<State> = {
 
 /** Server-sent events of what stands under a key: one at once and one at each change. The caller may watch it: that was asked before. */
 export function liveHub<State>(hub: Hub<State>) {
-  const opened = singleton<Open>(hub.keptAs);
+  const opened = singleton<Open>(hub.singletonName);
 
   async function watch(
     ctx: Context,

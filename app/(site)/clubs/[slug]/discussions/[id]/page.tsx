@@ -3,11 +3,11 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { BookTitle } from "@/components/books/book-title";
 import { DiscussionText } from "@/components/clubs/discussion-text";
 import { discussionTitle } from "@/components/clubs/discussion-title";
-import { Talk } from "@/components/clubs/talk";
+import { Talk } from "@/components/clubs/talk-island";
 import { ThreadBook } from "@/components/clubs/thread-book";
 import { ThreadTools } from "@/components/clubs/thread-islands";
 import { ThreadKeys } from "@/components/clubs/thread-keys";
-import { withMarkup, wordsOf } from "@/components/clubs/thread-markup";
+import { textOf, withMarkup } from "@/components/clubs/thread-markup";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button";
@@ -158,7 +158,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
             href={(to) => addressOf(at, { sort: order, thread: thread ?? "", page: to })}
           />
         </Talk>
-        <EastAsian text={wordsOf(threads)} />
+        <EastAsian text={textOf(threads)} />
         {discussion.locked && <p className="text-ink-2 mt-4">{t("isLocked")}</p>}
         {!ctx.actor && (
           <p className="mt-6">
