@@ -8,7 +8,7 @@ import { flatThread, hideSpoilers } from "./spoilers";
 export type Sort = "recent" | "popular" | "oldest";
 
 /** So many threads stand in a page, each with its first answers, and so many notes of one thread: the rest comes as one scrolls. */
-const THREADS = 8;
+const THREADS = 7;
 const ANSWERS = 2;
 const OF_ONE_THREAD = 20;
 
