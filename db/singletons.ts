@@ -38,10 +38,12 @@ const NAMES = [
   "boss",
   /** `Live` (lib/live/streams.ts): the streams that are open; none at first. */
   "live",
-  /** `Hub` (lib/clubs/vote-stream.ts): who watches which votes; opened for the first watcher. */
+  /** `Open` (lib/live/hub.ts, for lib/clubs/vote-stream.ts): who watches which votes; opened for the first watcher. */
   "vote-hub",
-  /** `Pending` (lib/clubs/publish-votes.ts): the clubs whose counts are about to be told; none at first. */
-  "vote-publisher",
+  /** `Open` (lib/live/hub.ts, for lib/clubs/comment-stream.ts): who reads which discussion; opened for the first watcher. */
+  "comment-hub",
+  /** `Pending` (lib/live/publish.ts): what changed and is about to be told; nothing at first. */
+  "live-publisher",
 ] as const;
 export type SingletonName = (typeof NAMES)[number];
 

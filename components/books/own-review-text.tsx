@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { InlineMarkdown, Markdown } from "@/components/ui/markdown";
-import { flowStyles } from "@/components/ui/prose";
 import { Spoiler } from "@/components/ui/spoiler";
 import { Blocks } from "./blocks";
 
@@ -14,7 +13,7 @@ import { Blocks } from "./blocks";
 export function OwnReviewText({ text, spoiler, whole }: { text: string; spoiler: boolean; whole?: string }) {
   if (spoiler) return <OwnFold text={text.replaceAll("||", "")} inline={false} label={whole} />;
   return (
-    <div className={flowStyles}>
+    <div className="flow">
       <Blocks text={text} hidden={(hidden) => <OwnFold {...hidden} />} />
     </div>
   );

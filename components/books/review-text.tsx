@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { SpoilerFold } from "@/components/books/spoiler-fold";
-import { flowStyles } from "@/components/ui/prose";
 import { Blocks } from "./blocks";
 import { ReadMore } from "./read-more";
 
@@ -23,12 +22,10 @@ export function ReviewText({
       )}
     />
   );
-  if (text.length <= LONG) return <div className={flowStyles}>{blocks}</div>;
+  if (text.length <= LONG) return <div className="flow">{blocks}</div>;
   return (
     <div className="group/review">
-      <div
-        className={`${flowStyles} line-clamp-8 has-focus-visible:line-clamp-none group-has-[details[open]]/review:line-clamp-none print:line-clamp-none`}
-      >
+      <div className="flow line-clamp-8 has-focus-visible:line-clamp-none group-has-[details[open]]/review:line-clamp-none print:line-clamp-none">
         {blocks}
       </div>
       <ReadMore label={t("more")} />

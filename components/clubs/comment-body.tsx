@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { Markdown } from "@/components/ui/markdown";
-import type { PageComment } from "@/lib/clubs/spoilers";
+import { Prose } from "@/components/ui/prose";
 import { CommentFold } from "./comment-fold";
+import type { SetComment } from "./thread-markup";
 
 type At = { clubId: string; discussionId: string };
 
 /** A comment's words. What is covered is not in the page: it is fetched when the reader opens it. */
-export function CommentBody({ comment, at }: { comment: PageComment; at: At }) {
+export function CommentBody({ comment, at }: { comment: SetComment; at: At }) {
   const t = useTranslations("clubs.commentBody");
   const { id, state, spoilerReason, pieces, position } = comment;
   if (state === "removed_by_author") return <p className="text-ink-2">{t("removedByAuthor")}</p>;
@@ -25,7 +25,14 @@ export function CommentBody({ comment, at }: { comment: PageComment; at: At }) {
   if (spoilerReason) return <CommentFold at={at} commentId={id} part="all" label={t("spoiler")} />;
   let hidden = 0;
   return pieces.map((piece) => {
-    if (piece.text !== null) return <Markdown key={`text ${piece.at}`} text={piece.text} />;
+    if (piece.html !== null)
+      return (
+        <Prose
+          key={`text ${piece.at}`}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets no HTML of the text through
+          dangerouslySetInnerHTML={{ __html: piece.html }}
+        />
+      );
     const part = hidden++;
     return <CommentFold key={`fold ${piece.at}`} at={at} commentId={id} part={part} label={t("spoilerPart")} />;
   });

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Comment } from "@/components/ui/comment";
 import { Row } from "@/components/ui/layout";
-import type { PageComment } from "@/lib/clubs/spoilers";
+import type { SetComment } from "./thread-markup";
 
 /** What the buttons of a note need of it; its words are drawn already and come as `body`. */
-export type CommentDetails = Pick<PageComment, "id" | "replyToId" | "spoiler" | "position" | "likeCount" | "viewer"> & {
+export type CommentDetails = Pick<SetComment, "id" | "replyToId" | "spoiler" | "position" | "likeCount" | "viewer"> & {
   name: string;
   shown: boolean;
   left: boolean;

@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useContext } from "react";
 import { useApiForm } from "@/components/forms/use-api-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox, ErrorMessage, Input, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
 import { api } from "@/lib/registry/client";
+import { Posted } from "./posted";
 
 /** `viewerId`: who reads, and may write; null for who is not signed in. */
 export type Thread = { clubId: string; discussionId: string; hasRead: boolean; viewerId: string | null };
@@ -25,6 +26,7 @@ type ComposerFormProps = {
 /** A comment in the making. It is kept as a draft in this browser until it is posted; Ctrl and Enter posts it. */
 export function ComposerForm({ thread, label, parentId, quote, editing, onDone }: ComposerFormProps) {
   const t = useTranslations("clubs.composer");
+  const posted = useContext(Posted);
   const quoted = quote ? `${quote.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/^/gm, "> ")}\n\n` : "";
   const params = { clubId: thread.clubId, id: thread.discussionId };
   const form = useApiForm({
@@ -54,7 +56,10 @@ export function ComposerForm({ thread, label, parentId, quote, editing, onDone }
           })
         : api("POST /v1/clubs/{clubId}/discussions/{id}/comments", { params, body }),
     successMessage: t(editing ? "changed" : "posted"),
-    onSuccess: onDone,
+    onSuccess: ({ id }) => {
+      if (!editing) posted(id);
+      onDone?.();
+    },
     clears: !editing,
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

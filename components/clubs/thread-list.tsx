@@ -1,9 +1,10 @@
+"use client";
+
 import { cva } from "class-variance-authority";
 import { useLocale, useTranslations } from "next-intl";
 import { ActionRow } from "@/components/ui/action-row";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
-import type { PageComment } from "@/lib/clubs/spoilers";
 import type { Locale } from "@/lib/format/locales";
 import { shownName, withinSentence } from "@/lib/format/names";
 import { formatTimeAgo } from "@/lib/format/relative-time";
@@ -12,10 +13,11 @@ import { type CommentDetails, CommentFrame, CommentLikes, type DrawnComment } fr
 import { CommentMenu } from "./comment-menu";
 import type { Thread } from "./composer-form";
 import { CommentItem } from "./thread-islands";
+import type { SetComment } from "./thread-markup";
 
 type T = ReturnType<typeof useTranslations<"clubs.threadList">>;
-type ThreadListProps = {
-  threads: PageComment[][];
+export type ThreadListProps = {
+  threads: SetComment[][];
   place: Thread;
   at: string;
   /** One thread is shown whole: no way on from it. */
@@ -27,24 +29,16 @@ type ThreadListProps = {
 };
 
 /** Whose note an answer below the fourth level is about. */
-function answered(thread: PageComment[], { replyToId }: PageComment, t: T, locale: Locale): string | null {
+function answered(thread: SetComment[], { replyToId }: SetComment, t: T, locale: Locale): string | null {
   if (!replyToId) return null;
   const author = thread.find(({ id }) => id === replyToId)?.author;
   return author ? shownName(author, withinSentence(t("reader"), locale)) : t("noteAbove");
 }
 
-/** Field by field: whatever is handed to a component of the browser is sent with the page. */
-function detailsOf(
-  { id, replyToId, spoiler, position, likeCount, viewer, ...comment }: PageComment,
-  t: T,
-): CommentDetails {
+/** What the buttons of a note need of it. */
+function detailsOf(comment: SetComment, t: T): CommentDetails {
   return {
-    id,
-    replyToId,
-    spoiler,
-    position,
-    likeCount,
-    viewer,
+    ...comment,
     name: shownName(comment.author, t("reader")),
     shown: comment.state === "shown",
     left: comment.authorLeft,
@@ -66,7 +60,7 @@ const entryStyles = cva("pt-3.5 pb-1.5", {
 export function ThreadList({ threads, place, at, whole, linked, starter, may, now }: ThreadListProps) {
   const t = useTranslations("clubs.threadList");
   const locale = useLocale();
-  const drawn = (thread: PageComment[], comment: PageComment): DrawnComment => ({
+  const drawn = (thread: SetComment[], comment: SetComment): DrawnComment => ({
     comment: detailsOf(comment, t),
     face: <Avatar name={shownName(comment.author, t("reader"))} src={comment.author?.avatarUrl} />,
     body: <CommentBody comment={comment} at={place} />,

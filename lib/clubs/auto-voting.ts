@@ -6,8 +6,8 @@ import { newId } from "@/db/schema/columns";
 import { IdRow } from "@/lib/http/rows";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
+import { publishChange } from "@/lib/live/publish";
 import { lockClub } from "./access";
-import { publishVoteCounts } from "./publish-votes";
 import { startVoting } from "./start-voting";
 import { nominateWanted } from "./suggestions";
 
@@ -59,7 +59,7 @@ export async function fillAutoVotings(ctx: Context): Promise<void> {
       and voting.opens_at + (voting.closes_at - voting.opens_at) / 2 <= ${ctx.now.toISOString()}::timestamptz limit ${BATCH}`,
   );
   for (const { id, clubId } of due)
-    if (await inTransaction(ctx, (tx) => fill(tx, id, clubId))) publishVoteCounts(clubId);
+    if (await inTransaction(ctx, (tx) => fill(tx, id, clubId))) publishChange("club_votes", clubId);
 }
 
 async function fill(ctx: Context, votingId: string, clubId: string): Promise<boolean> {

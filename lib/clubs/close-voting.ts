@@ -3,13 +3,13 @@ import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
 import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { publishChange } from "@/lib/live/publish";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub } from "./access";
 import { checkAchievements } from "./achievement-notifications";
 import { choicesOf } from "./ballots";
 import { daysAfter } from "./deadlines";
 import { instantRunoff, type Ranking, type Round } from "./instant-runoff";
-import { publishVoteCounts } from "./publish-votes";
 import { addRead, nextFreeStart } from "./reads";
 
 /**
@@ -40,7 +40,7 @@ export async function closeVoting(ctx: Context, votingId: string, { early = fals
     await decide({ ...tx, now: closed.closedAt ?? tx.now }, club, closed);
     return true;
   });
-  if (done) publishVoteCounts(open.clubId);
+  if (done) publishChange("club_votes", open.clubId);
   return done;
 }
 

@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { badRequest } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { publishChange } from "@/lib/live/publish";
 import { requireClub } from "./access";
 import { closeAt, closeVoting } from "./close-voting";
 import { endOf } from "./deadlines";
-import { publishVoteCounts } from "./publish-votes";
 import type { UpdateVoting, Voting } from "./reading-schemas";
 import { getVoting } from "./votes";
 
@@ -47,6 +47,6 @@ export async function updateVoting(ctx: Context, idOrSlug: string, input: Update
       .where(eq(clubVotings.id, open.id));
     if (closesAt) await closeAt(tx, open.id, closesAt);
   });
-  publishVoteCounts(club.id);
+  publishChange("club_votes", club.id);
   return getVoting(ctx, club.id);
 }

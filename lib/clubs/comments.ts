@@ -4,6 +4,7 @@ import { newId } from "@/db/schema/columns";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { publishChange } from "@/lib/live/publish";
 import { removeByClub } from "@/lib/moderation/decide-report";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
@@ -28,7 +29,7 @@ export async function createComment(
 ): Promise<Comment> {
   const club = await requireClub(ctx, idOrSlug, "member");
   const seen = await findDiscussion(ctx, club, discussionId);
-  return inTransaction(ctx, async (tx) => {
+  const posted = await inTransaction(ctx, async (tx) => {
     const userId = await lockOwnMembership(tx, club);
     const [discussion] = await tx.db
       .select()
@@ -49,6 +50,8 @@ export async function createComment(
     await checkTalk(tx, club.id);
     return readComment(tx, club, discussion, comment.id);
   });
+  publishChange("club_comments", seen.id);
+  return posted;
 }
 
 async function answerable(ctx: Context, discussion: DiscussionRow, parentId: string): Promise<CommentRow> {

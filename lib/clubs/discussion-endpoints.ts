@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
 import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
+import { StreamEvents } from "@/lib/live/schemas";
 import {
   Comment,
   CommentMark,
@@ -164,7 +165,23 @@ export const findComments = endpoint({
   reads: true,
   summary: "Comments of a discussion, with their first replies",
   description:
-    "Comments of a discussion with the first replies to each; with the filter `thread`, the replies to one of them. Comments beyond the caller's place in the book come without their text. `after` works with every order but `popular`, which changes.",
+    "Comments of a discussion with the first replies to each; with the filter `thread`, the replies to one of them; with the filter `id`, these. Comments beyond the caller's place in the book come without their text. `after` works with every order but `popular`, which changes.",
+});
+
+export const streamComments = endpoint({
+  id: "streamComments",
+  method: "GET",
+  path: "/v1/clubs/{clubId}/discussions/{id}/comments/stream",
+  area,
+  access: "public",
+  status: 200,
+  params: item,
+  query: StreamEvents,
+  produces: "text/event-stream",
+  errors: ["too_many_streams"],
+  summary: "New comments as server-sent events",
+  description:
+    "How many comments a discussion has and the ids of the newest 20, one event at once and one at each change: findComments gives what they say, with the filter `id`. The stream ends after `events` of them, if sent.",
 });
 
 export const createComment = endpoint({
@@ -281,6 +298,7 @@ export const talkEndpoints = [
   unpinDiscussion,
   setThreadNotifications,
   findComments,
+  streamComments,
   createComment,
   getComment,
   updateComment,

@@ -86,6 +86,7 @@ export type CommentThread = z.infer<typeof CommentThread>;
 export const FindComments = queryOptions({
   filters: {
     thread: Id.describe("The replies to this top-level comment, in thread order"),
+    id: Id.describe("These comments, in thread order"),
     bookmarked: z.boolean().describe("Only those the caller bookmarked"),
   },
   order: ["recent", "popular", "oldest"],

@@ -6,11 +6,11 @@ import { badRequest } from "@/lib/http/errors";
 import { IdRow } from "@/lib/http/rows";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
+import { publishChange } from "@/lib/live/publish";
 import { type ClubFor, requireClub } from "./access";
 import { closeVoting } from "./close-voting";
 import { bookForClub } from "./club-books";
 import { lockOwnMembership } from "./members";
-import { publishVoteCounts } from "./publish-votes";
 import type { NominateBook, Nomination } from "./reading-schemas";
 import { startVoting } from "./start-voting";
 import { getNomination } from "./votes";
@@ -53,7 +53,7 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
       .returning({ id: clubNominations.id });
     if (made.length === 0) throw badRequest("This book is already nominated.", "duplicate", [], { case: "nomination" });
   });
-  publishVoteCounts(club.id);
+  publishChange("club_votes", club.id);
   return getNomination(ctx, id);
 }
 

@@ -27,6 +27,7 @@ export async function findComments(
   discussionId: string,
   options: FindComments,
   query: KeysetQuery,
+  { replies: first = FIRST_REPLIES }: { replies?: number } = {},
 ): Promise<Page<CommentThread>> {
   const club = await requireClub(ctx, idOrSlug, "view");
   const discussion = await findDiscussion(ctx, club, discussionId);
@@ -38,7 +39,7 @@ export async function findComments(
   const from = query.after ? sql` and ${behind(query.after)}` : sql``;
   const replies = nested
     ? sql`coalesce((select json_agg(one.reply order by one.path collate "C") from (select ${json} as reply, comment.path from club_comments comment
-        join users u on u.id = comment.user_id where comment.root_id = top.id and comment.depth > 0 order by comment.path collate "C" limit ${FIRST_REPLIES}) one), '[]'::json)`
+        join users u on u.id = comment.user_id where comment.root_id = top.id and comment.depth > 0 order by comment.path collate "C" limit ${first}) one), '[]'::json)`
     : sql`'[]'::json`;
   const rows = checkRows(
     ThreadRow,
@@ -68,15 +69,16 @@ const countOf = async (ctx: Context, where: SQL): Promise<number> => {
 function selection(ctx: Context, discussion: DiscussionRow, { search, filters = {}, order = [] }: FindComments) {
   const inDiscussion = sql`comment.discussion_id = ${discussion.id}`;
   const threads = asList(filters.thread);
+  const ids = asList(filters.id);
   const bookmarked = asList(filters.bookmarked)?.includes(true);
   const hits = search
     ? sql` and ${commentShown(ctx.actor?.userId ?? null)} and not comment.spoiler and comment.position is null and strpos(${searchedText(sql`comment.body`)},
       ${search.toLowerCase()}) > 0`
     : sql``;
-  if (threads || bookmarked) {
+  if (threads || ids || bookmarked) {
     const mine = sql` and exists (select 1 from club_comment_bookmarks bookmark where bookmark.comment_id = comment.id
       and bookmark.user_id = ${ctx.actor?.userId ?? null}::uuid)`;
-    const where = sql`${inDiscussion}${threads ? sql` and comment.root_id in ${threads} and comment.depth > 0` : sql``}${bookmarked ? mine : sql``}${hits}`;
+    const where = sql`${inDiscussion}${threads ? sql` and comment.root_id in ${threads} and comment.depth > 0` : sql``}${ids ? sql` and comment.id in ${ids}` : sql``}${bookmarked ? mine : sql``}${hits}`;
     const behind = (id: string) => sql`comment.path collate "C" > (${last(discussion, id, sql`x.path`)}) collate "C"`;
     return { where, order: sql`comment.path collate "C"`, nested: false, behind };
   }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
 import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { StreamEvents } from "@/lib/live/schemas";
 import {
   CastVote,
   ClubRead,
@@ -9,7 +10,6 @@ import {
   NominateBook,
   Nomination,
   ScheduleRead,
-  StreamVotes,
   Suggestion,
   UpdateRead,
   UpdateVoting,
@@ -117,7 +117,7 @@ export const streamVotes = endpoint({
   access: "public",
   status: 200,
   params: club,
-  query: StreamVotes,
+  query: StreamEvents,
   produces: "text/event-stream",
   errors: ["too_many_streams"],
   summary: "Live counts as server-sent events",

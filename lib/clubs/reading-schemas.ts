@@ -147,10 +147,6 @@ export const UpdateVoting = z
   .meta({ id: "UpdateVoting" });
 export type UpdateVoting = z.infer<typeof UpdateVoting>;
 
-export const StreamVotes = z.object({
-  events: z.coerce.number().int().min(1).max(10_000).optional().describe("End after so many events"),
-});
-
 const Rsvp = z.enum(["going", "maybe", "no"]);
 
 export const Meeting = z

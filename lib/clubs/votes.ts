@@ -7,12 +7,12 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
+import { publishChange } from "@/lib/live/publish";
 import { type ClubFor, requireClub } from "./access";
 import { ballotOf, recount, requireNominations } from "./ballots";
 import { closeVoting } from "./close-voting";
 import { readable } from "./comments-sql";
 import { lockOwnMembership } from "./members";
-import { publishVoteCounts } from "./publish-votes";
 import type { CastVote } from "./reading-schemas";
 import type { NominationView, VotingView } from "./views";
 import { NominationRow, VotingRow } from "./views";
@@ -139,7 +139,7 @@ async function changingVote(
     const userId = await lockOwnMembership(tx, club);
     await change(tx, { ...(await lockOpenVoting(tx, club)), userId });
   });
-  publishVoteCounts(club.id);
+  publishChange("club_votes", club.id);
   return getVoting(ctx, club.id);
 }
 

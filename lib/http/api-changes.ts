@@ -25,6 +25,13 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "Discussions that are read as they are written.",
+    added: ["streamComments"],
+    changed: [{ operation: "findComments", what: "The filter `id`: these comments, in the order of the discussion." }],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "Clubs that run themselves: meetings repeat, votes open by themselves, members' wishes are counted.",
     added: ["listClubSuggestions"],
     changed: [

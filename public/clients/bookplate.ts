@@ -131,7 +131,7 @@ export type FindDiscussions = { search?: string; filters?: { readId?: string | s
 export type CreateDiscussion = { title: string; body: string; spoiler?: boolean; readId?: string | null };
 export type UpdateDiscussion = { title?: string; body?: string; spoiler?: boolean; pinned?: boolean; locked?: boolean };
 export type UpdateThreadSettings = { frequency: "all" | "important" | "weekly" | "none" };
-export type FindComments = { search?: string; filters?: { thread?: string | string[]; bookmarked?: boolean | boolean[] }; order?: ({ field: "recent" | "popular" | "oldest"; direction?: "asc" | "desc" })[] };
+export type FindComments = { search?: string; filters?: { thread?: string | string[]; id?: string | string[]; bookmarked?: boolean | boolean[] }; order?: ({ field: "recent" | "popular" | "oldest"; direction?: "asc" | "desc" })[] };
 export type CreateComment = { body: string; parentId?: string | null; spoiler?: boolean; position?: number | null };
 export type UpdateComment = { body?: string; spoiler?: boolean; position?: number | null };
 export type CreateAuthorWebhook = { url: string; events: "release.published"[] };
@@ -1005,6 +1005,8 @@ export interface Operations {
   setThreadNotifications: { path: { clubId: string; id: string }; body: UpdateThreadSettings; response: ThreadSettings };
   /** Comments of a discussion, with their first replies */
   findComments: { path: { clubId: string; id: string }; query?: { page?: number; limit?: number; after?: string }; body?: FindComments; response: { data: CommentThread[]; page: number; limit: number; total: number; pageCount: number } };
+  /** New comments as server-sent events */
+  streamComments: { path: { clubId: string; id: string }; query?: { events?: number }; response: Response };
   /** Comment, or reply to a comment */
   createComment: { path: { clubId: string; id: string }; body: CreateComment; response: Comment };
   /** A comment */
@@ -1468,6 +1470,7 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   unpinDiscussion: ["DELETE", "/v1/clubs/{clubId}/discussions/{id}/pin"],
   setThreadNotifications: ["PUT", "/v1/clubs/{clubId}/discussions/{id}/notifications"],
   findComments: ["POST", "/v1/clubs/{clubId}/discussions/{id}/comments/find"],
+  streamComments: ["GET", "/v1/clubs/{clubId}/discussions/{id}/comments/stream", "file"],
   createComment: ["POST", "/v1/clubs/{clubId}/discussions/{id}/comments", "once"],
   getComment: ["GET", "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}"],
   updateComment: ["PATCH", "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}"],

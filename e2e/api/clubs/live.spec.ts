@@ -1,37 +1,13 @@
 /** Live counts over server-sent events: many listeners on one process, and who may not listen any more. */
 import { expect, test } from "vitest";
 import { clubWorld, withVoting } from "../../support/clubs";
-import { appUrl, bearerOf, call, newReader } from "../../support/world";
+import { listenTo } from "../../support/streams";
+import { bearerOf, call, newReader } from "../../support/world";
 
-type Tally = { totalVotes: number; counts: Record<string, number> } | null;
+type Tally = { totalVotes: number; counts: Record<string, number> };
 
-/** Listens until `until` says enough; `opened` comes with the first counts, `done` tells what came last and how it ended. */
-function listen(clubId: string, headers: Record<string, string>, until: (tally: Tally) => boolean) {
-  const { promise: opened, resolve: open, reject: fail } = Promise.withResolvers<Tally>();
-  const read = async () => {
-    const response = await fetch(`${appUrl()}/api/v1/clubs/${clubId}/votes/stream`, { headers });
-    expect(response.headers.get("content-type")).toContain("text/event-stream");
-    const decoder = new TextDecoder();
-    let text = "";
-    let last: Tally = null;
-    for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk as Uint8Array, { stream: true });
-      for (const block of text.split("\n\n").slice(0, -1)) {
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (data) {
-          last = JSON.parse(data);
-          open(last);
-        }
-      }
-      text = text.slice(text.lastIndexOf("\n\n") + 2);
-      if (until(last)) return { last, ended: false };
-    }
-    return { last, ended: true };
-  };
-  const done = read();
-  done.catch(fail);
-  return { opened, done };
-}
+const listen = (clubId: string, headers: Record<string, string>, until: (tally: Tally | null) => boolean) =>
+  listenTo<Tally>(`/v1/clubs/${clubId}/votes/stream`, headers, until);
 
 test("200 listeners see a vote", async () => {
   const { club, asMember, asAdmin, at, nominationId } = await withVoting();

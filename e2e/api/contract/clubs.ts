@@ -237,6 +237,10 @@ export const clubCases: Cases = {
   setThreadNotifications: of(async () => ({ ...(await thread()), body: { frequency: "none" } }), {
     badBodies: [{}, { frequency: "hourly" }],
   }),
+  streamComments: {
+    prepare: async () => ({ params: (await withThread()).params, query: { events: "1" } }),
+    badQueries: [{ events: "0" }, { events: "many" }],
+  },
   findComments: { prepare: async () => ({ params: (await withThread()).params, body: {} }), badBodies: findBodies },
   createComment: of(async () => ({ ...(await thread()), body: { body: "||He knew||, I think.", position: 62 } }), {
     badBodies: [{}, { body: " " }, { body: "x", position: 101 }, { body: "x", parentId: "y" }],

@@ -55,4 +55,9 @@ export const unprovoked: readonly Unprovoked[] = [
     response: "503 too_many_streams",
     why: "Needs streams that stay open: e2e/api/server/limits.spec.ts.",
   },
+  {
+    id: "streamComments",
+    response: "503 too_many_streams",
+    why: "Needs streams that stay open: e2e/api/server/limits.spec.ts.",
+  },
 ];

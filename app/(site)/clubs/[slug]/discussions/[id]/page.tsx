@@ -1,16 +1,17 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BookTitle } from "@/components/books/book-title";
-import { Composer } from "@/components/clubs/composer";
 import { DiscussionText } from "@/components/clubs/discussion-text";
 import { discussionTitle } from "@/components/clubs/discussion-title";
+import { Talk } from "@/components/clubs/talk-island";
 import { ThreadBook } from "@/components/clubs/thread-book";
 import { ThreadTools } from "@/components/clubs/thread-islands";
 import { ThreadKeys } from "@/components/clubs/thread-keys";
-import { ThreadList } from "@/components/clubs/thread-list";
+import { textOf, withMarkup } from "@/components/clubs/thread-markup";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button";
+import { EastAsian } from "@/components/ui/east-asian";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
@@ -135,23 +136,29 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
             />
           </div>
         )}
-        <ThreadList
-          threads={threads}
+        <Talk
+          threads={threads.map((item) => item.map(withMarkup))}
+          order={{ sort, thread }}
+          size={shown.size}
+          next={nextOf(shown, sort, bookmarked)}
+          finished={shown.finished}
+          count={discussion.commentCount}
           place={place}
           at={at}
-          whole={thread !== null}
           linked={linked}
           starter={discussion.author?.id ?? null}
           may={{ act: isMember && (!discussion.locked || moderates), moderate: moderates }}
           now={now}
-        />
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          label={t("pages")}
-          href={(to) => addressOf(at, { sort: order, thread: thread ?? "", page: to })}
-        />
-        {isMember && (!discussion.locked || moderates) && <Composer key={viewerId} thread={place} label={t("write")} />}
+          writeLabel={isMember && (!discussion.locked || moderates) ? t("write") : null}
+        >
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            label={t("pages")}
+            href={(to) => addressOf(at, { sort: order, thread: thread ?? "", page: to })}
+          />
+        </Talk>
+        <EastAsian text={textOf(threads)} />
         {discussion.locked && <p className="text-ink-2 mt-4">{t("isLocked")}</p>}
         {!ctx.actor && (
           <p className="mt-6">
@@ -182,4 +189,15 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
       )}
     </div>
   );
+}
+
+/** Where the talk goes on behind this page; what a reader kept has its pages, for it is not long. */
+function nextOf(
+  { thread, threads, page, pageCount }: Awaited<ReturnType<typeof discussionPage>>,
+  sort: Sort,
+  bookmarked: boolean,
+) {
+  if (bookmarked || page >= pageCount || page > 1) return null;
+  const last = thread ? threads[0]?.at(-1)?.id : threads.at(-1)?.[0]?.id;
+  return sort === "popular" && !thread ? { page: page + 1 } : { after: last };
 }

@@ -7,6 +7,7 @@ import { MeetingHead } from "@/components/clubs/meeting-head";
 import { MeetingNotes } from "@/components/clubs/meeting-notes";
 import { MeetingPeople } from "@/components/clubs/meeting-people";
 import { MeetingTimer } from "@/components/clubs/meeting-timer";
+import { withMarkup } from "@/components/clubs/thread-markup";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { ActionRow } from "@/components/ui/action-row";
 import { Columns, Stack } from "@/components/ui/layout";
@@ -67,7 +68,7 @@ export default async function MeetingPage({ params }: Props) {
                         <bdi>{withoutSpoilersIn(locale, discussion.title)}</bdi>
                       </Link>
                     </p>
-                    <CommentBody comment={comment} at={{ clubId: club.id, discussionId: discussion.id }} />
+                    <CommentBody comment={withMarkup(comment)} at={{ clubId: club.id, discussionId: discussion.id }} />
                   </Panel>
                 ))}
               </Stack>
