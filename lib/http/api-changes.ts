@@ -25,6 +25,18 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "Cards for other sites in every language.",
+    changed: [
+      {
+        operation: "describeEmbed",
+        what: "Series and pages of editions too; an address with a language (`/de/books/…`) has a card in it; addresses that are not `http` or `https` are 404.",
+      },
+      { operation: "embedShelf", what: "`lang`: the language of the widget." },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "Clubs that run themselves: meetings repeat, votes open by themselves, members' wishes are counted.",
     added: ["listClubSuggestions"],
     changed: [
