@@ -10,7 +10,7 @@ import { runProgram } from "@/lib/server/program";
 import { findChromium } from "@/lib/testing/chromium";
 import { startApp } from "../e2e/support/app";
 import { own, ownFolder } from "../e2e/support/own-app";
-import { lookAtCard, type Screen } from "../e2e/wordpress/cards";
+import { lookAtPost, type Screen } from "../e2e/wordpress/posts";
 import { startWordPress } from "../e2e/wordpress/site";
 
 /** A page of each kind, in the languages there are; the demo world has them all. */
@@ -60,7 +60,7 @@ runProgram(async (program) => {
     for (const screen of SCREENS) {
       const name = `${kind}-${screen.width}`.replace(/\W+/g, "-");
       const picture = has("pictures") ? `.data/wordpress/${name}.png` : undefined;
-      const { width, height, room, links, faults } = await lookAtCard(browser, post, page, screen, picture);
+      const { width, height, room, links, faults } = await lookAtPost(browser, post, page, screen, picture);
       const cells = [kind.padEnd(14), `${screen.width}`.padStart(5), screen.colorScheme.padEnd(5)];
       const measured = `${Math.round(width)} x ${height}, ${room} px empty, ${links} links`;
       console.log(

@@ -22,7 +22,7 @@ const NEEDED = [
 
 const run = promisify(execFile);
 
-export type WordPress = {
+type WordPress = {
   url: string;
   version: string;
   /** A post with this address alone on a line, as the editor leaves it; the post's own address. */

@@ -33,7 +33,7 @@ export async function bookEmbed(ctx: Context, slug: string, { locale }: EmbedWis
     path,
     more: t("more.book"),
     shareImage: `book/${book.id}`,
-    items: [bookItem(book, locale)],
+    items: [{ ...bookItem(book, locale), title: "", by: "" }], // said above it already
   };
 }
 

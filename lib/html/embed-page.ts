@@ -20,6 +20,7 @@ export type Embed = {
   /** The share card of the page, as `kind/id`; none where the kind has none. */
   shareImage?: string;
 };
+/** Without a title its cover is named after the widget. */
 export type EmbedItem = { url: string; coverUrl: string; title: string; by: string; note?: string | null };
 
 /** How many things a widget shows at most, and in which language. */
@@ -61,18 +62,20 @@ export function embedPage(embed: Embed, look: EmbedLook): Response {
 function embedHtml({ title, line, url, more, items, empty }: Embed, look: EmbedLook): string {
   const link = (to: string, content: string) =>
     `<a href="${escaped(to)}" target="_blank" rel="noopener">${content}</a>`;
+  const spanOf = (name: string, text: string | null | undefined) =>
+    text ? `<span class="${name}">${own(text)}</span>` : "";
   const list = items.map((item) => {
-    const note = item.note ? `<span class="n">${own(item.note)}</span>` : "";
-    const cover = `<img src="${escaped(item.coverUrl)}" alt="" width="96" height="144" loading="lazy">`;
-    const text = `<span class="t">${own(item.title)}</span><span class="b">${own(item.by)}</span>${note}`;
+    const alt = item.title ? "" : escaped(title);
+    const cover = `<img src="${escaped(item.coverUrl)}" alt="${alt}" width="96" height="144" loading="lazy">`;
+    const text = spanOf("t", item.title) + spanOf("b", item.by) + spanOf("n", item.note);
     return `<li>${link(item.url, cover + text)}</li>`;
   });
-  const said = line
+  const about = line
     .filter((part) => typeof part === "string")
     .map(own)
     .join(" · ");
   const nothing = items.length === 0 && empty ? `<p>${escaped(empty)}</p>` : "";
-  return `<!doctype html><html lang="${look.locale}" dir="${directionOf(look.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${styles(look)}</style></head><body class="${look.layout}"><main><header><h1>${link(url, own(title))}</h1><span>${said}</span></header>${nothing}<ul${items.some(({ note }) => note) ? ' class="noted"' : ""}>${list.join("")}</ul></main><footer>${link(url, escaped(more))}</footer>${look.resize ? `<script>${EMBED_SCRIPT}</script>` : ""}</body></html>`;
+  return `<!doctype html><html lang="${look.locale}" dir="${directionOf(look.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${styles(look)}</style></head><body class="${look.layout}"><main><header><h1>${link(url, own(title))}</h1><span>${about}</span></header>${nothing}<ul${items.some(({ note }) => note) ? ' class="noted"' : ""}>${list.join("")}</ul></main><footer>${link(url, escaped(more))}</footer>${look.resize ? `<script>${EMBED_SCRIPT}</script>` : ""}</body></html>`;
 }
 
 /** Text that may be in another direction than what stands around it. */
@@ -89,7 +92,7 @@ function styles({ theme, accent }: EmbedLook): string {
 }
 
 const PLATE =
-  "*{box-sizing:border-box}body{margin:0;padding:20px 22px 12px;background:var(--g);color:var(--i);font:15px/1.4 Georgia,serif;border:1px solid var(--i);outline:1px solid var(--m);outline-offset:-5px}a{color:inherit;text-decoration:none}a:hover .t,footer a{text-decoration:underline}a:focus-visible{outline:2px solid var(--a);outline-offset:2px}header{margin:0 0 12px}h1{margin:0;font:20px/1.4 Georgia,serif;color:var(--a)}header span,.b,.n{color:var(--m);font-size:13px}ul{list-style:none;margin:0;padding:0;gap:16px;overflow:hidden}ul a:focus-visible{outline-offset:-2px}img{display:block;width:100%;height:auto;aspect-ratio:2/3;object-fit:cover;margin-bottom:6px}.t,.b,.n,h1,header span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1;overflow:hidden;overflow-wrap:anywhere}.t,.b,h1{-webkit-line-clamp:2}.t{font-size:14px}.n{font-style:italic}.low{min-height:200px;display:flex;flex-direction:column;justify-content:space-between}footer{margin-top:16px;font-size:13px;color:var(--a)}";
+  "*{box-sizing:border-box}body{margin:0;padding:20px 22px 12px;background:var(--g);color:var(--i);font:15px/1.4 Georgia,serif;border:1px solid var(--i);outline:1px solid var(--m);outline-offset:-5px}a{color:inherit;text-decoration:none}a:hover .t,footer a{text-decoration:underline}a:focus-visible{outline:2px solid var(--a);outline-offset:2px}header{margin:0 0 12px}h1{margin:0;font:20px/1.4 Georgia,serif;color:var(--a)}header span,.b,.n{color:var(--m);font-size:13px}ul{list-style:none;margin:0;padding:0;gap:16px;overflow:hidden}ul a:focus-visible{outline-offset:-2px}img{display:block;width:100%;height:auto;aspect-ratio:2/3;object-fit:cover;margin-bottom:6px}.t,.b,.n,h1,header span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1;overflow:hidden;overflow-wrap:anywhere}.t,.b,h1{-webkit-line-clamp:2}.t{font-size:14px}.all header span{-webkit-line-clamp:3}.n{font-style:italic}.low{min-height:200px;display:flex;flex-direction:column;justify-content:space-between}footer{margin-top:16px;font-size:13px;color:var(--a)}";
 
 /**
  * In a frame that is too low for everything stand whole rows and whole entries only, also without a script. What is

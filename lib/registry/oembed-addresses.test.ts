@@ -17,7 +17,7 @@ const embedOf = (url: string) => describeEmbed(ctx, { url });
 /** Where the frame and the link to fall back on lead. */
 async function leadsTo(url: string): Promise<{ frame: string; link: string }> {
   const { html } = await embedOf(url);
-  const named = (pattern: RegExp) => (pattern.exec(html)?.[1] ?? "").replaceAll("&amp;", "&").replace(origin(), "");
+  const named = (pattern: RegExp) => (pattern.exec(html)?.[1] ?? "").replaceAll("&#38;", "&").replace(origin(), "");
   return { frame: named(/ src="([^"]*)"/), link: named(/ href="([^"]*)"/) };
 }
 
@@ -45,7 +45,7 @@ test("the card speaks the language of the address", async () => {
   const { slug } = await createShelf(ctx.db, reader.id, { name: "Am Meer" });
   for (const [prefix, says] of [
     ["/de", "Am Meer, ein Regal von"],
-    ["/es", "Am Meer, una estantería de"],
+    ["/es", "Am Meer, un estante de"],
     ["/ar", "Am Meer"],
   ] as const) {
     const path = `/@${reader.username}/${slug}`;

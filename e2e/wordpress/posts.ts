@@ -2,7 +2,7 @@
 import type { Browser, FrameLocator, Page } from "@playwright/test";
 
 export type Screen = { width: number; colorScheme: "light" | "dark" };
-export type Card = { width: number; height: number; room: number; links: number; faults: string[] };
+type Look = { width: number; height: number; room: number; links: number; faults: string[] };
 
 /** WordPress gives no frame less than 200 pixels, and none more than 1000. */
 const HIGHEST = 1_000;
@@ -10,13 +10,13 @@ const HIGHEST = 1_000;
 const ROOM = 10;
 
 /** Opens a post and looks at its card; `picture` is where to leave a picture of the post. */
-export async function lookAtCard(
+export async function lookAtPost(
   browser: Browser,
   post: string,
   page: string,
   { width, colorScheme }: Screen,
   picture?: string,
-): Promise<Card> {
+): Promise<Look> {
   const context = await browser.newContext({ viewport: { width, height: 1_100 }, colorScheme });
   try {
     const tab = await context.newPage();
@@ -26,7 +26,7 @@ export async function lookAtCard(
     const inside = frame.contentFrame();
     await inside.getByRole("link").first().waitFor();
     await inside.locator("img").evaluateAll(drawn);
-    const settled = await settledHeight(tab);
+    const height = await steadyHeight(tab);
     const { room, hidden, beside } = await inside.locator("body").evaluate((body) => ({
       room: innerHeight - body.getBoundingClientRect().height,
       hidden: document.documentElement.scrollHeight - innerHeight,
@@ -37,13 +37,13 @@ export async function lookAtCard(
       ...((await tab.locator("blockquote.wp-embedded-content").isVisible()) ? ["the quotation is seen as well"] : []),
       ...(hidden > 0 ? [`${hidden} px are below the frame`] : []),
       ...(beside > 0 ? [`${beside} px are beside the frame`] : []),
-      ...(room >= ROOM && settled < HIGHEST ? [`${Math.round(room)} px of the frame are empty`] : []),
+      ...(room >= ROOM && height < HIGHEST ? [`${Math.round(room)} px of the frame are empty`] : []),
     ];
     if (picture) await tab.screenshot({ path: picture, fullPage: true });
     const links = await inside.getByRole("link").count();
     faults.push(...(await followLinks(tab, inside, page, post)));
     const box = (await frame.count()) > 0 ? await frame.boundingBox() : null;
-    return { width: box?.width ?? width, height: settled, room: Math.round(room), links, faults };
+    return { width: box?.width ?? width, height, room: Math.round(room), links, faults };
   } finally {
     await context.close();
   }
@@ -61,7 +61,7 @@ const drawn = (images: Element[]) =>
   );
 
 /** The height of the frame once two looks in a row see the same. */
-async function settledHeight(tab: Page): Promise<number> {
+async function steadyHeight(tab: Page): Promise<number> {
   const frame = tab.locator("iframe.wp-embedded-content");
   const height = async () => Number(await frame.getAttribute("height"));
   for (let before = -1; ; ) {
@@ -88,7 +88,7 @@ async function followLinks(tab: Page, inside: FrameLocator, page: string, post: 
     if (to.startsWith(new URL(page).origin) === false) faults.push(`${to} leads elsewhere`);
     await tab.goto(post, { waitUntil: "load" });
     await inside.getByRole("link").first().waitFor();
-    await settledHeight(tab);
+    await steadyHeight(tab);
   }
   const heading = await inside.locator("h1 a").getAttribute("href");
   if (heading !== page) faults.push(`the heading leads to ${heading}`);
