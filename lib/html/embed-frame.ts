@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import { escaped } from "./escape";
 
 /** What a widget may do in the page that frames it: run its own small script, and open links in a window of their own. */
@@ -10,6 +11,10 @@ const SANDBOX = "allow-popups allow-popups-to-escape-sandbox allow-scripts";
  */
 export const embedFrame = (frame: { src: string; title: string; width: number; height: number }): string =>
   `<iframe src="${escaped(frame.src)}" title="${escaped(frame.title)}" width="${frame.width}" height="${frame.height}" frameborder="0" style="border:0;max-width:100%" loading="lazy" sandbox="${SANDBOX}"></iframe>`;
+
+/** What a widget's address says so that the widget speaks this language; English needs no word. */
+export const embedLanguage = (locale: string): Record<string, string> =>
+  locale === DEFAULT_LOCALE ? {} : { lang: locale };
 
 /**
  * As high as a widget of this layout needs at 640 px: two rows of six covers, one row, five entries. Where the page

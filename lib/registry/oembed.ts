@@ -2,8 +2,8 @@
 import { getEdition } from "@/lib/catalogue/books";
 import { pageAddress } from "@/lib/catalogue/embed";
 import { getCollection } from "@/lib/collections/collection-page";
-import { DEFAULT_LOCALE, type Locale, offeredLocale, splitLocale } from "@/lib/format/locales";
-import { embedFrame, frameHeight } from "@/lib/html/embed-frame";
+import { type Locale, offeredLocale, splitLocale } from "@/lib/format/locales";
+import { embedFrame, embedLanguage, frameHeight } from "@/lib/html/embed-frame";
 import { escaped } from "@/lib/html/escape";
 import { AppError, notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
@@ -41,7 +41,7 @@ export async function describeEmbed(ctx: Context, query: Partial<OEmbedQuery> & 
   const width = Math.min(query.maxwidth ?? WIDTH, WIDTH);
   const needed = frameHeight(page.layout, page.count, width);
   const height = Math.min(query.maxheight ?? needed, needed);
-  const options = new URLSearchParams({ resize: "true", ...(locale === DEFAULT_LOCALE ? {} : { lang: locale }) });
+  const options = new URLSearchParams({ resize: "true", ...embedLanguage(locale) });
   const frame = embedFrame({ src: `${APP_URL}/embed${page.path}?${options}`, title: page.title, width, height });
   return {
     type: "rich",
