@@ -10,7 +10,7 @@ import { runProgram } from "@/lib/server/program";
 import { findChromium } from "@/lib/testing/chromium";
 import { startApp } from "../e2e/support/app";
 import { own, ownFolder } from "../e2e/support/own-app";
-import { lookAtPost, type Screen } from "../e2e/wordpress/posts";
+import { lookAtPost, type Screen, staysAddress } from "../e2e/wordpress/posts";
 import { startWordPress } from "../e2e/wordpress/site";
 
 /** A page of each kind, in the languages there are; the demo world has them all. */
@@ -26,6 +26,9 @@ const PAGES = {
   "book, German": "/de/books/frankenstein",
   "shelf, Arabic": "/ar/@demo_reader/bad-weather",
 };
+
+/** What stays an address: nobody is there, or it is not for strangers. */
+const NO_PAGES = { nobody: "/@nobody_at_all", "no kind": "/discover", "own library": "/library" };
 
 const SCREENS: readonly Screen[] = [
   { width: 1280, colorScheme: "light" },
@@ -68,6 +71,11 @@ runProgram(async (program) => {
       );
       if (faults.length > 0) faulty.push(name);
     }
+  }
+  for (const [kind, path] of Object.entries(NO_PAGES)) {
+    const left = await staysAddress(browser, await blog.post(bookplate + path), bookplate + path);
+    console.log(`${kind.padEnd(14)}  ${left ? "stays an address" : "became something"}`);
+    if (!left) faulty.push(kind);
   }
   if (faulty.length > 0) throw new Error(`${faulty.length} cards are not as they should be: ${faulty.join(", ")}.`);
 });

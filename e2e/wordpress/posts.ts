@@ -49,6 +49,18 @@ export async function lookAtPost(
   }
 }
 
+/** Whether a post shows an address as it was pasted, without any frame. */
+export async function staysAddress(browser: Browser, post: string, page: string): Promise<boolean> {
+  const tab = await browser.newPage();
+  try {
+    await tab.goto(post, { waitUntil: "load" });
+    const shown = await tab.locator("figure").textContent();
+    return (await tab.locator("iframe").count()) === 0 && shown?.trim() === page;
+  } finally {
+    await tab.close();
+  }
+}
+
 /** Waits until the covers that can be seen are there. */
 const drawn = (images: Element[]) =>
   Promise.all(

@@ -59,6 +59,7 @@ export async function curatorEmbed(ctx: Context, slug: string, { limit, locale }
     url: pageAddress(locale, path),
     path,
     more: t("more.curator"),
+    wide: true,
     items: collections.data.map((collection) => ({
       url: pageAddress(locale, `/collections/${collection.slug}`),
       coverUrl: collection.coverUrl,
