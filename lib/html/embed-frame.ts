@@ -22,13 +22,15 @@ export const embedLanguage = (locale: string): Record<string, string> =>
  */
 export const FRAME_HEIGHTS = { grid: 640, row: 400, list: 640 };
 
-/** A plate without anything on it, and a grid of one row, however wide. */
+/** A plate without anything on it, one with a cover that needs no words, and a grid of one row, however wide. */
 const EMPTY_HEIGHT = 200;
+const COVER_HEIGHT = 320;
 const ONE_ROW_HEIGHT = 440;
 
 /** How high a frame of this width is without a page that listens, for so many things: no third of it is empty. */
-export function frameHeight(layout: "grid" | "row", count: number, width: number): number {
+export function frameHeight(layout: "grid" | "row" | "cover", count: number, width: number): number {
   if (count === 0) return EMPTY_HEIGHT;
+  if (layout === "cover") return COVER_HEIGHT;
   const columns = width >= 640 ? 6 : width >= 460 ? 4 : width >= 300 ? 3 : 2; // as embed-page.ts lays them out
   return layout === "grid" && count <= columns ? ONE_ROW_HEIGHT : FRAME_HEIGHTS[layout];
 }

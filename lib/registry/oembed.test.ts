@@ -61,7 +61,8 @@ test("a frame is as high as what is in it needs, and as small as it is asked to 
   expect(await sizes(await shelf(7))).toEqual([640, 640]);
   expect(await sizes(await shelf(6), { maxwidth: 500 })).toEqual([500, 640]);
   expect(await sizes(await shelf(4), { maxwidth: 500, maxheight: 300 })).toEqual([500, 300]);
-  expect(await sizes((await pages()).book ?? "", { maxwidth: 5000, maxheight: 5000 })).toEqual([640, 400]);
+  expect(await sizes((await pages()).book ?? "", { maxwidth: 5000, maxheight: 5000 })).toEqual([640, 320]);
+  expect(await sizes((await pages()).author ?? "")).toEqual([640, 400]);
 });
 
 test("a curator has no card, and none is named", async () => {

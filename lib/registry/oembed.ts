@@ -20,7 +20,7 @@ const CACHE_SECONDS = 300;
 type Page = Pick<OEmbed, "title" | "author_name" | "author_url"> & {
   /** Without the language; its widget is at the same below `/embed`. */
   path: string;
-  layout: "grid" | "row";
+  layout: Parameters<typeof frameHeight>[0];
   /** How many things the widget has to show. */
   count: number;
   /** `/cards/…`; none for a curator, who has no share card. */
@@ -79,7 +79,8 @@ async function pageAt(ctx: Context, segments: string[], locale: Locale): Promise
   const embedOf = isProfile ? EMBEDS["@"] : second && Object.hasOwn(EMBEDS, first) ? EMBEDS[first] : undefined;
   if (!embedOf) throw notFound("Page");
   const { title, url, path, shareImage, items } = await embedOf(ctx, second ?? first, { limit: 1, locale });
-  return { title, author_name: title, author_url: url, path, layout: "row", count: items.length, shareImage };
+  const layout = items.some((item) => item.title === "") ? "cover" : "row";
+  return { title, author_name: title, author_url: url, path, layout, count: items.length, shareImage };
 }
 
 async function collectionAt(ctx: Context, idOrSlug: string, locale: Locale): Promise<Page> {
