@@ -6,11 +6,18 @@ import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { ShareDialog } from "@/components/ui/share-dialog";
 import type { CollectionShare } from "@/lib/collections/schemas";
 import { type Locale, localPath } from "@/lib/format/locales";
+import { embedCode, embedLanguage, FRAME_HEIGHTS } from "@/lib/html/embed-frame";
 
 /** The address of a page of ours in the language of this one. */
 function inLanguage(address: string, locale: Locale): string {
   const { origin, pathname, search } = new URL(address);
   return `${origin}${localPath(locale, pathname + search)}`;
+}
+
+/** The code of the widget, which speaks the language of this page. */
+function widgetCode({ embedUrl, title }: CollectionShare, locale: Locale): string {
+  const src = `${embedUrl}?${new URLSearchParams({ resize: "true", ...embedLanguage(locale) })}`;
+  return embedCode(new URL(embedUrl).origin, { src, title, height: FRAME_HEIGHTS.grid });
 }
 
 type ShareCollectionProps = {
@@ -38,7 +45,7 @@ export function ShareCollection({ id, press, onAnswer }: ShareCollectionProps) {
       title={t("title")}
       onClose={() => setShare(null)}
       link={share ? { ...share, url: inLanguage(share.url, locale) } : undefined}
-      code={share?.embedHtml}
+      code={share ? widgetCode(share, locale) : undefined}
     >
       {share && (
         // biome-ignore lint/performance/noImgElement: a card of ours, 1200 by 630

@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Label, Select } from "@/components/ui/field";
 import { ShareDialog } from "@/components/ui/share-dialog";
-import { embedCode, FRAME_HEIGHTS } from "@/lib/html/embed-frame";
+import { embedCode, embedLanguage, FRAME_HEIGHTS } from "@/lib/html/embed-frame";
 
 const THEMES = ["auto", "light", "dark"] as const;
 const LAYOUTS = ["grid", "row", "list"] as const;
@@ -19,7 +19,13 @@ export function EmbedDialog({ origin, path, title, open, onClose }: EmbedDialogP
   const [theme, setTheme] = useState<(typeof THEMES)[number]>("auto");
   const [layout, setLayout] = useState<(typeof LAYOUTS)[number]>("grid");
   const [accent, setAccent] = useState("#1f4076");
-  const query = new URLSearchParams({ theme, layout, accent: accent.slice(1), resize: "true" });
+  const query = new URLSearchParams({
+    theme,
+    layout,
+    accent: accent.slice(1),
+    resize: "true",
+    ...embedLanguage(useLocale()),
+  });
   const src = `${origin}/embed${path}?${query}`;
   const code = embedCode(origin, { src, title, height: FRAME_HEIGHTS[layout] });
   return (

@@ -1,9 +1,11 @@
 /** Widgets in frames of other sites: what is cut off there is cut between rows, and a page that listens shows everything. */
 import type { Frame } from "@playwright/test";
+import { createReader, createWork } from "@/db/factories";
 import { createCollection } from "@/db/factories/collections";
+import { createShelf } from "@/db/factories/profiles";
 import { embedCode } from "@/lib/html/embed-frame";
 import { appUrl, database } from "../support/world";
-import { onABlog } from "./blog";
+import { oembedHtml, onABlog } from "./blog";
 import { expect, test } from "./fixtures";
 
 const BOOKS = 12;
@@ -55,5 +57,34 @@ test("where the page listens, the frame is as high as the widget", async ({ brow
     await expect.poll(() => shownIn(frame)).toEqual({ seen: BOOKS, cut: 0, beyond: 0 });
     const box = await blog.locator("iframe").boundingBox();
     expect(box?.height).toBe(await frame.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height)));
+  });
+});
+
+test("a page that does not listen has a frame of the height that was said, and no third of it is empty", async ({
+  browser,
+}) => {
+  const reader = await createReader(database());
+  const { slug } = await createWork(database());
+  const shelf = await createShelf(database(), reader.id, { books: [(await createWork(database())).id] });
+  const collection = await createCollection(database(), { books: BOOKS });
+  const pages = [
+    `/books/${slug}`,
+    `/de/books/${slug}`,
+    `/@${reader.username}`,
+    `/@${reader.username}/${shelf.slug}`,
+    `/collections/${collection.slug}`,
+  ];
+  const frames = await Promise.all(pages.map((page) => oembedHtml(page)));
+  await onABlog(browser, frames.join(""), async (blog) => {
+    await blog.waitForLoadState("load");
+    for (const [n, page] of pages.entries()) {
+      const frame = blog.locator("iframe").nth(n);
+      await frame.scrollIntoViewIfNeeded();
+      const inside = frame.contentFrame();
+      await expect(inside.getByRole("link").first()).toBeVisible();
+      const filled = await inside.locator("body").evaluate((body) => body.getBoundingClientRect().height / innerHeight);
+      expect(filled, page).toBeGreaterThan(2 / 3);
+      expect(filled, page).toBeLessThanOrEqual(1);
+    }
   });
 });

@@ -127,7 +127,7 @@ const outputs = ({
   "sitemap of people": (c) => names(sought, listAuthorAddresses(c, null, 50_000)),
   "feed of the shelf": (c) => names(sought, feedOfShelf(c, { username, slug: shelf }, "atom")),
   "feed of reviews": (c) => names(sought, feedOfReviews(c, username, "rss")),
-  widget: (c) => names(sought, bookEmbed(c, slug)),
+  widget: (c) => names(sought, bookEmbed(c, slug, { limit: 1, locale: "en" })),
   card: (c) => names('"mark":true', drawn(cardFile({ ...c, actor: null }, "book", `${id}.png`, new URLSearchParams()))),
 });
 

@@ -1,20 +1,21 @@
-import { bookItem } from "@/lib/catalogue/embed";
-import { counted } from "@/lib/format/numbers";
-import type { Embed } from "@/lib/html/embed-page";
+import { bookItem, pageAddress } from "@/lib/catalogue/embed";
+import type { Embed, EmbedWish } from "@/lib/html/embed-page";
 import type { Context } from "@/lib/kernel/context";
-import { env } from "@/lib/kernel/env";
-import { installationName } from "@/lib/kernel/installation";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { getClub } from "./clubs";
 
 /** A public club as a widget, with the book it is reading: what a stranger may see, else 404. */
-export async function clubEmbed(ctx: Context, slug: string): Promise<Embed> {
+export async function clubEmbed(ctx: Context, slug: string, { locale }: EmbedWish): Promise<Embed> {
+  const t = messagesIn(locale, "ui.widget");
   const { name, memberCount, currentRead, ...club } = await getClub({ ...ctx, actor: null }, slug);
+  const path = `/clubs/${club.slug}`;
   return {
     title: name,
-    line: ["Book club", counted(memberCount, "member"), currentRead && "reading now"].filter(Boolean).join(" · "),
-    url: `${env().APP_URL}/clubs/${club.slug}`,
-    more: `See this club on ${installationName()}`,
+    line: [t("club"), t("members", { count: memberCount }), currentRead && t("readingNow")],
+    url: pageAddress(locale, path),
+    path,
+    more: t("more.club"),
     shareImage: `club/${club.id}`,
-    items: currentRead ? [bookItem(currentRead.book)] : [],
+    items: currentRead ? [bookItem(currentRead.book, locale)] : [],
   };
 }

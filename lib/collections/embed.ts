@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { bookItem } from "@/lib/catalogue/embed";
-import { DEFAULT_LOCALE } from "@/lib/format/locales";
-import { counted } from "@/lib/format/numbers";
-import { type Embed, EmbedLayout, EmbedTheme, embedPage } from "@/lib/html/embed-page";
+import { bookItem, pageAddress } from "@/lib/catalogue/embed";
+import { type Locale, offeredLocale } from "@/lib/format/locales";
+import { type Embed, EmbedLanguage, EmbedLayout, EmbedTheme, type EmbedWish, embedPage } from "@/lib/html/embed-page";
 import { invalid } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
-import { env } from "@/lib/kernel/env";
-import { installationName } from "@/lib/kernel/installation";
+import { installation } from "@/lib/kernel/installation";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { type CollectionPage, getCollection } from "./collection-page";
 import { getCurator } from "./curators";
@@ -18,43 +17,54 @@ const Options = z.object({
   layout: EmbedLayout.default("grid"),
   limit: z.coerce.number().int().min(1).max(50).default(12),
   resize: z.stringbool().default(false),
+  lang: EmbedLanguage.optional(),
 });
 
 /** A collection as a widget: what a stranger may see. Its notes stand in the list layout. */
 export async function embedCollection(ctx: Context, slug: string, query: Record<string, string>): Promise<Response> {
   const options = Options.safeParse(query);
   if (!options.success) throw invalid(options.error, "query");
-  const { limit, ...look } = options.data;
+  const { limit, lang, ...rest } = options.data;
+  const look = { ...rest, locale: offeredLocale(lang ?? null, installation()) };
   const found = await getCollection({ ...ctx, actor: null }, slug, { page: 1, limit });
   ctx.answer.publicFor(COLLECTION_SECONDS);
-  return embedPage(collectionEmbed(found, look.layout === "list"), look);
+  return embedPage(collectionEmbed(found, look.locale, look.layout === "list"), look);
 }
 
-const collectionEmbed = (collection: CollectionPage, withNotes: boolean): Embed => ({
-  title: collection.title,
-  line: attribution(collection, DEFAULT_LOCALE),
-  url: `${env().APP_URL}/collections/${collection.slug}`,
-  more: `See this collection on ${installationName()}`,
-  items: collection.books.data.map(({ book, note }) => ({
-    ...bookItem(book),
-    note: withNotes && note ? withoutSpoilersIn(DEFAULT_LOCALE, note) : null,
-  })),
-});
+function collectionEmbed(collection: CollectionPage, locale: Locale, withNotes: boolean): Embed {
+  const t = messagesIn(locale, "ui.widget");
+  const path = `/collections/${collection.slug}`;
+  return {
+    title: collection.title,
+    line: [attribution(collection, locale)],
+    url: pageAddress(locale, path),
+    path,
+    more: t("more.collection"),
+    items: collection.books.data.map(({ book, note }) => ({
+      ...bookItem(book, locale),
+      note: withNotes && note ? withoutSpoilersIn(locale, note) : null,
+    })),
+  };
+}
 
 /** A curator as a widget, with the newest collections; 404 for one who is not public. */
-export async function curatorEmbed(ctx: Context, slug: string, limit: number): Promise<Embed> {
+export async function curatorEmbed(ctx: Context, slug: string, { limit, locale }: EmbedWish): Promise<Embed> {
+  const t = messagesIn(locale, "ui.widget");
   const { name, collections, ...curator } = await getCurator({ ...ctx, actor: null }, slug, { page: 1, limit });
   ctx.answer.countsAsView(null); // a widget on another page is not a look at this one
+  const path = `/curators/${curator.slug}`;
   return {
     title: name,
-    line: `Curator · ${counted(collections.total, "collection")}`,
-    url: `${env().APP_URL}/curators/${curator.slug}`,
-    more: `See this curator on ${installationName()}`,
+    line: [t("curator"), t("collections", { count: collections.total })],
+    url: pageAddress(locale, path),
+    path,
+    more: t("more.curator"),
+    wide: true,
     items: collections.data.map((collection) => ({
-      url: `${env().APP_URL}/collections/${collection.slug}`,
+      url: pageAddress(locale, `/collections/${collection.slug}`),
       coverUrl: collection.coverUrl,
       title: collection.title,
-      by: counted(collection.bookCount, "book"),
+      by: t("books", { count: collection.bookCount }),
     })),
   };
 }

@@ -6,6 +6,10 @@ export const DEFAULT_LOCALE: Locale = "en";
 /** The languages that an installation has chosen of these, and the one of whoever reads none of them. */
 export type OfferedLocales = { locales: readonly Locale[]; defaultLocale: Locale };
 
+/** The language that was asked for, where it is offered; whoever names none asks for English. */
+export const offeredLocale = (named: Locale | null, { locales, defaultLocale }: OfferedLocales): Locale =>
+  locales.includes(named ?? DEFAULT_LOCALE) ? (named ?? DEFAULT_LOCALE) : defaultLocale;
+
 /** Each in its own words, for those who read no other. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", de: "Deutsch", es: "Español", ar: "العربية" };
 

@@ -16,7 +16,7 @@ export const fixed = (value: number, digits: number, locale: Locale): string =>
 export const percentIn = (percent: number, locale: Locale): string =>
   numberIn(locale, { style: "percent", maximumFractionDigits: 2 }).format(percent / 100);
 
-/** "1 book", "1,200 books", for what is written in English alone: widgets and share images. */
+/** "1 book", "1,200 books", for what is written in English alone: share images. */
 export const counted = (count: number, singular: string, many = `${singular}s`): string =>
   `${whole(count, DEFAULT_LOCALE)} ${count === 1 ? singular : many}`;
 

@@ -28,6 +28,14 @@ export const API_CHANGES: readonly ApiChange[] = [
     summary: "Discussions that are read as they are written.",
     added: ["streamComments"],
     changed: [{ operation: "findComments", what: "The filter `id`: these comments, in the order of the discussion." }],
+    summary: "Cards for other sites in every language.",
+    changed: [
+      {
+        operation: "describeEmbed",
+        what: "Series and pages of editions too; an address with a language (`/de/books/…`) has a card in it; addresses that are not `http` or `https` are 404.",
+      },
+      { operation: "embedShelf", what: "`lang`: the language of the widget." },
+    ],
   },
   {
     date: "2026-11-26",

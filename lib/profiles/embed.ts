@@ -1,9 +1,9 @@
-import { bookItem } from "@/lib/catalogue/embed";
-import { counted } from "@/lib/format/numbers";
-import { type Embed, embedPage } from "@/lib/html/embed-page";
+import { bookItem, pageAddress } from "@/lib/catalogue/embed";
+import { type Locale, offeredLocale } from "@/lib/format/locales";
+import { type Embed, type EmbedWish, embedPage } from "@/lib/html/embed-page";
 import type { Context } from "@/lib/kernel/context";
-import { env } from "@/lib/kernel/env";
-import { installationName } from "@/lib/kernel/installation";
+import { installation } from "@/lib/kernel/installation";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { getProfile } from "./profiles";
 import { getPublicShelf, type ShelfPage } from "./public-shelves";
 import type { EmbedOptions } from "./schemas";
@@ -14,50 +14,62 @@ const SECONDS = 300;
 export async function embedShelf(
   ctx: Context,
   address: { username: string; shelf: string },
-  { limit, ...look }: EmbedOptions,
+  { limit, lang, ...look }: EmbedOptions,
 ): Promise<Response> {
+  const locale = offeredLocale(lang ?? null, installation());
   const stranger = { ...ctx, actor: null };
   const found = await getPublicShelf(stranger, { username: address.username, slug: address.shelf }, { page: 1, limit });
   ctx.answer.publicFor(SECONDS);
-  return embedPage(shelfEmbed(found), look);
+  return embedPage(shelfEmbed(found, locale), { ...look, locale });
 }
 
-function shelfEmbed(shelf: ShelfPage): Embed {
-  const { APP_URL } = env();
+function shelfEmbed(shelf: ShelfPage, locale: Locale): Embed {
+  const t = messagesIn(locale, "ui.widget");
+  const path = `/@${shelf.owner.username}/${shelf.slug}`;
   const items = shelf.books.data
     .filter(({ book }) => !book.ofReader)
     .map(({ book, rating }) => ({
-      ...bookItem(book),
-      note: rating === null ? null : `${rating} of 5 stars`,
+      ...bookItem(book, locale),
+      note: rating === null ? null : t("stars", { rating }),
     }));
-  const shown = shelf.bookCount > items.length ? `${items.length} of ${shelf.bookCount}` : items.length;
-  const books = `${shown} ${shelf.bookCount === 1 ? "book" : "books"}`;
+  const count = shelf.bookCount;
   return {
     title: shelf.name,
-    line: [shelf.owner.displayName, books, shelf.sponsor && `Sponsored by ${shelf.sponsor}`]
-      .filter(Boolean)
-      .join(" · "),
-    url: `${APP_URL}/@${shelf.owner.username}/${shelf.slug}`,
-    more: `See this shelf on ${installationName()}`,
+    line: [
+      shelf.owner.displayName,
+      count > items.length ? t("booksShown", { shown: items.length, count }) : t("books", { count }),
+      shelf.sponsor && t("sponsor", { name: shelf.sponsor }),
+    ],
+    url: pageAddress(locale, path),
+    path,
+    more: t("more.shelf"),
     items,
-    empty: "No books yet.",
+    empty: t("noBooks"),
   };
 }
 
 /** A reader as a widget: what they are reading, else what they finished last; only what a stranger may see. */
-export async function profileEmbed(ctx: Context, handle: string, limit: number): Promise<Embed> {
+export async function profileEmbed(ctx: Context, handle: string, { limit, locale }: EmbedWish): Promise<Embed> {
+  const t = messagesIn(locale, "ui.widget");
   const profile = await getProfile({ ...ctx, actor: null }, handle.slice(1));
   ctx.answer.countsAsView(null); // a widget on another page is not a look at this one
   const reading = profile.currentlyReading.map(({ book }) => book);
   const shown = reading.length > 0 ? reading : profile.recentReviews.map(({ book }) => book);
-  const books = shown.filter(({ ofReader }) => !ofReader);
-  const read = profile.stats && `${counted(profile.stats.booksRead, "book")} read`;
+  const path = `/@${profile.username}`;
   return {
     title: profile.displayName,
-    line: [`@${profile.username}`, reading.length > 0 && "reading now", read].filter(Boolean).join(" · "),
-    url: `${env().APP_URL}/@${profile.username}`,
-    more: `See this profile on ${installationName()}`,
+    line: [
+      path.slice(1),
+      reading.length > 0 && t("readingNow"),
+      profile.stats && t("read", { count: profile.stats.booksRead }),
+    ],
+    url: pageAddress(locale, path),
+    path,
+    more: t("more.profile"),
     shareImage: `profile/${profile.userId}`,
-    items: books.slice(0, limit).map(bookItem),
+    items: shown
+      .filter(({ ofReader }) => !ofReader)
+      .slice(0, limit)
+      .map((book) => bookItem(book, locale)),
   };
 }

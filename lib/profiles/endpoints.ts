@@ -152,7 +152,7 @@ export const describeEmbed = endpoint({
   response: OEmbed,
   summary: "oEmbed data for a public page",
   description:
-    "oEmbed 1.0 for the address of a profile, shelf, author, book, collection, club or curator: a frame with its widget. " +
+    "oEmbed 1.0 for the address of a profile, shelf, author, book, series, collection, club or curator: a frame with its widget, in the language of the address. " +
     "404 for any other address and for pages that are not public, 501 for `format=xml`.",
   errors: ["not_implemented"],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BookRef, Review, UserRef } from "@/lib/catalogue/schemas";
+import { LOCALES } from "@/lib/format/locales";
 import { CalendarDate, Id, Instant, line, prose, WebUrl } from "@/lib/http/fields";
 import { KeysetQuery, pageOf } from "@/lib/http/pagination";
 import { queryOptions } from "@/lib/http/query-options";
@@ -138,11 +139,18 @@ export const EmbedOptions = z.object({
     .optional()
     .describe("A colour, 1f4076 or #1f4076"),
   resize: z.stringbool().default(false).describe("Tell the embedding page how tall the widget is"),
+  lang: z
+    .enum(LOCALES)
+    .optional()
+    .describe("The language of the widget; one that is not offered is the installation's"),
 });
 export type EmbedOptions = z.infer<typeof EmbedOptions>;
 
 export const OEmbedQuery = z.object({
-  url: z.string().max(2000).describe("Address of a profile, shelf, author, book, collection, club or curator page"),
+  url: z
+    .string()
+    .max(2000)
+    .describe("Address of a profile, shelf, author, book, series, collection, club or curator page, in any language"),
   format: z.enum(["json", "xml"]).default("json").describe("json; xml returns 501"),
   maxwidth: z.coerce.number().int().min(100).max(10_000).optional(),
   maxheight: z.coerce.number().int().min(100).max(10_000).optional(),

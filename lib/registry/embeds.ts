@@ -1,20 +1,23 @@
 /** Every kind of page that other sites can show as a widget; each area decides what a stranger may see of its own. */
 import { z } from "zod";
 import { authorEmbed } from "@/lib/authors/embed";
-import { bookEmbed } from "@/lib/catalogue/embed";
+import { bookEmbed, seriesEmbed } from "@/lib/catalogue/embed";
 import { clubEmbed } from "@/lib/clubs/embed";
 import { curatorEmbed } from "@/lib/collections/embed";
-import { type Embed, EmbedLayout, EmbedTheme, embedPage } from "@/lib/html/embed-page";
+import { offeredLocale } from "@/lib/format/locales";
+import { type Embed, EmbedLanguage, EmbedLayout, EmbedTheme, type EmbedWish, embedPage } from "@/lib/html/embed-page";
 import { invalid, notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
+import { installation } from "@/lib/kernel/installation";
 import { profileEmbed } from "@/lib/profiles/embed";
 
 /** By the first segment of the page's path; a profile's only segment is its `@name`. */
-export const EMBEDS: Record<string, (ctx: Context, slug: string, limit: number) => Promise<Embed>> = {
+export const EMBEDS: Record<string, (ctx: Context, slug: string, wish: EmbedWish) => Promise<Embed>> = {
   authors: authorEmbed,
   books: bookEmbed,
   clubs: clubEmbed,
   curators: curatorEmbed,
+  series: seriesEmbed,
   "@": profileEmbed,
 };
 
@@ -25,6 +28,7 @@ const Options = z.object({
   layout: EmbedLayout.default("row"),
   limit: z.coerce.number().int().min(1).max(20).default(6),
   resize: z.stringbool().default(false),
+  lang: EmbedLanguage.optional(),
 });
 
 /** `/embed/{kind}/{slug}` and `/embed/@{username}`; 400 for options that do not exist, 404 for what strangers may not see. */
@@ -33,8 +37,9 @@ export async function embedFile(ctx: Context, kind: string, slug: string, query:
   if (!embedOf) throw notFound("Widget");
   const options = Options.safeParse(Object.fromEntries(query));
   if (!options.success) throw invalid(options.error, "query");
-  const { limit, ...look } = options.data;
-  const embed = await embedOf(ctx, slug, limit);
+  const { limit, lang, ...look } = options.data;
+  const locale = offeredLocale(lang ?? null, installation());
+  const embed = await embedOf(ctx, slug, { limit, locale });
   ctx.answer.publicFor(SECONDS);
-  return embedPage(embed, look);
+  return embedPage(embed, { ...look, locale });
 }

@@ -1,7 +1,7 @@
 /** What another site is notified of a page: the picture it names is there, as large as it says. */
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { createReader } from "@/db/factories";
+import { createReader, createWork } from "@/db/factories";
 import { createProPage } from "@/db/factories/authors";
 import { createClubWith } from "@/db/factories/clubs";
 import { createCollection, createCurator } from "@/db/factories/collections";
@@ -44,6 +44,25 @@ test("every page with a share card has it as its thumbnail", async () => {
     const { width, height, format } = await sharp(Buffer.from(await drawn.arrayBuffer())).metadata();
     expect({ width, height, format }).toEqual({ width: thumbnail_width, height: thumbnail_height, format: "png" });
   }
+});
+
+test("a frame is as high as what is in it needs, and as small as it is asked to be", async () => {
+  const reader = await createReader(ctx.db);
+  const books = await Promise.all(Array.from({ length: 7 }, async () => (await createWork(ctx.db)).id));
+  const shelf = async (count: number) =>
+    `/@${reader.username}/${(await createShelf(ctx.db, reader.id, { books: books.slice(0, count) })).slug}`;
+  const sizes = async (page: string, limits = {}) => {
+    const { width, height } = await describeEmbed(ctx, { url: `${env().APP_URL}${page}`, ...limits });
+    return [width, height];
+  };
+  expect(await sizes(`/@${reader.username}`)).toEqual([640, 200]);
+  expect(await sizes(await shelf(0))).toEqual([640, 200]);
+  expect(await sizes(await shelf(6))).toEqual([640, 440]);
+  expect(await sizes(await shelf(7))).toEqual([640, 640]);
+  expect(await sizes(await shelf(6), { maxwidth: 500 })).toEqual([500, 640]);
+  expect(await sizes(await shelf(4), { maxwidth: 500, maxheight: 300 })).toEqual([500, 300]);
+  expect(await sizes((await pages()).book ?? "", { maxwidth: 5000, maxheight: 5000 })).toEqual([640, 320]);
+  expect(await sizes((await pages()).author ?? "")).toEqual([640, 400]);
 });
 
 test("a curator has no card, and none is named", async () => {

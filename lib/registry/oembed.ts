@@ -1,11 +1,15 @@
 /** oEmbed 1.0: how a site that was given the address of one of our pages shows it. */
+import { getEdition } from "@/lib/catalogue/books";
+import { pageAddress } from "@/lib/catalogue/embed";
 import { getCollection } from "@/lib/collections/collection-page";
-import { embedFrame, FRAME_HEIGHTS } from "@/lib/html/embed-frame";
+import { type Locale, offeredLocale, splitLocale } from "@/lib/format/locales";
+import { embedFrame, embedLanguage, frameHeight } from "@/lib/html/embed-frame";
 import { escaped } from "@/lib/html/escape";
 import { AppError, notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { installation } from "@/lib/kernel/installation";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
 import type { OEmbed, OEmbedQuery } from "@/lib/profiles/schemas";
 import { EMBEDS } from "./embeds";
@@ -14,26 +18,31 @@ const WIDTH = 640;
 const CACHE_SECONDS = 300;
 
 type Page = Pick<OEmbed, "title" | "author_name" | "author_url"> & {
-  /** The widget, as a path. */
-  frame: string;
-  height: number;
+  /** Without the language; its widget is at the same below `/embed`. */
+  path: string;
+  layout: Parameters<typeof frameHeight>[0];
+  /** How many things the widget has to show. */
+  count: number;
   /** `/cards/…`; none for a curator, who has no share card. */
   shareImage?: string;
 };
 
 /**
- * What the address of a public page becomes elsewhere: a frame with its widget. 404 for every address that is not one of
- * our pages or that a stranger may not see, 501 for XML.
+ * What the address of a public page becomes elsewhere: a frame with its widget, in the language of the address. 404 for
+ * every address that is not one of our pages or that a stranger may not see, 501 for XML.
  */
 export async function describeEmbed(ctx: Context, query: Partial<OEmbedQuery> & { url: string }): Promise<OEmbed> {
   if (query.format === "xml")
     throw new AppError(501, "not_implemented", "oEmbed is available as JSON only. Ask for JSON.");
   const { APP_URL } = env();
-  const page = await pageAt({ ...ctx, actor: null }, segmentsOf(query.url));
+  const { locale, segments } = readAddress(query.url);
+  const page = await pageAt({ ...ctx, actor: null }, segments, locale);
   ctx.answer.countsAsView(null);
   const width = Math.min(query.maxwidth ?? WIDTH, WIDTH);
-  const height = Math.min(query.maxheight ?? page.height, page.height);
-  const frame = embedFrame({ src: `${APP_URL}${page.frame}?resize=true`, title: page.title, width, height });
+  const needed = frameHeight(page.layout, page.count, width);
+  const height = Math.min(query.maxheight ?? needed, needed);
+  const options = new URLSearchParams({ resize: "true", ...embedLanguage(locale) });
+  const frame = embedFrame({ src: `${APP_URL}/embed${page.path}?${options}`, title: page.title, width, height });
   return {
     type: "rich",
     version: "1.0",
@@ -43,7 +52,7 @@ export async function describeEmbed(ctx: Context, query: Partial<OEmbedQuery> & 
     provider_name: installation().name,
     provider_url: APP_URL,
     cache_age: CACHE_SECONDS,
-    html: fallback(query.url, page.title) + frame,
+    html: fallback(pageAddress(locale, page.path), page.title) + frame,
     width,
     height,
     ...(page.shareImage
@@ -52,67 +61,69 @@ export async function describeEmbed(ctx: Context, query: Partial<OEmbedQuery> & 
   };
 }
 
-/** WordPress brings its script for heights and links only with a quotation to fall back on; nobody else needs to see it. */
+/**
+ * WordPress brings its script for heights and links only with a quotation to fall back on; nobody else needs to see it.
+ * Its link is the address as we write it, never what was asked with: that may be anything.
+ */
 const fallback = (url: string, title: string): string =>
   `<blockquote style="display:none"><a href="${escaped(url)}">${escaped(title)}</a></blockquote>`;
 
-async function pageAt(ctx: Context, [first = "", second, ...rest]: string[]): Promise<Page> {
-  if (rest.length > 0) throw notFound("Page");
-  if (first === "collections" && second) return collectionAt(ctx, second);
-  if (/^@./.test(first) && second) return shelfAt(ctx, first.slice(1), second);
+async function pageAt(ctx: Context, segments: string[], locale: Locale): Promise<Page> {
+  const [first = "", second, part, id, ...rest] = segments;
+  if (first === "books" && second && part === "editions" && id && rest.length === 0)
+    return pageAt(ctx, ["books", (await getEdition(ctx, id)).book.slug], locale);
+  if (part !== undefined) throw notFound("Page");
+  if (first === "collections" && second) return collectionAt(ctx, second, locale);
+  if (/^@./.test(first) && second) return shelfAt(ctx, first.slice(1), second, locale);
   const isProfile = /^@./.test(first) && second === undefined;
   const embedOf = isProfile ? EMBEDS["@"] : second && Object.hasOwn(EMBEDS, first) ? EMBEDS[first] : undefined;
   if (!embedOf) throw notFound("Page");
-  const { title, url, shareImage } = await embedOf(ctx, second ?? first, 1);
-  return {
-    title,
-    author_name: title,
-    author_url: url,
-    frame: `/embed${new URL(url).pathname}`,
-    height: FRAME_HEIGHTS.row,
-    shareImage: shareImage,
-  };
+  const { title, url, path, shareImage, items } = await embedOf(ctx, second ?? first, { limit: 1, locale });
+  const layout = items.some((item) => item.title === "") ? "cover" : "row";
+  return { title, author_name: title, author_url: url, path, layout, count: items.length, shareImage };
 }
 
-async function collectionAt(ctx: Context, idOrSlug: string): Promise<Page> {
-  const { id, slug, title, curator } = await getCollection(ctx, idOrSlug, { page: 1, limit: 1 });
-  const { APP_URL } = env();
+async function collectionAt(ctx: Context, idOrSlug: string, locale: Locale): Promise<Page> {
+  const { id, slug, title, curator, bookCount } = await getCollection(ctx, idOrSlug, { page: 1, limit: 1 });
   return {
     title,
-    author_name: curator?.name ?? `${installation().name} editors`,
-    author_url: curator ? `${APP_URL}/curators/${curator.slug}` : `${APP_URL}/collections`,
-    frame: `/embed/collections/${slug}`,
-    height: FRAME_HEIGHTS.grid,
+    author_name: curator?.name ?? messagesIn(locale, "ui.widget")("editors"),
+    author_url: pageAddress(locale, curator ? `/curators/${curator.slug}` : "/collections"),
+    path: `/collections/${slug}`,
+    layout: "grid",
+    count: bookCount,
     shareImage: `collection/${id}`,
   };
 }
 
-async function shelfAt(ctx: Context, username: string, shelfSlug: string): Promise<Page> {
-  const { id, slug, name, owner, sponsor } = await getPublicShelf(
-    ctx,
-    { username, slug: shelfSlug },
-    { page: 1, limit: 1 },
-  );
+async function shelfAt(ctx: Context, username: string, shelfSlug: string, locale: Locale): Promise<Page> {
+  const t = messagesIn(locale, "ui.widget");
+  const found = await getPublicShelf(ctx, { username, slug: shelfSlug }, { page: 1, limit: 1 });
+  const { id, slug, owner, sponsor } = found;
+  const named = { shelf: found.name, name: owner.displayName };
   return {
-    title: `${name}, a shelf by ${owner.displayName}${sponsor ? ` (sponsored by ${sponsor})` : ""}`,
+    title: sponsor ? t("sponsoredShelfBy", { ...named, sponsor }) : t("shelfBy", named),
     author_name: owner.displayName,
-    author_url: `${env().APP_URL}/@${owner.username}`,
-    frame: `/embed/@${owner.username}/${slug}`,
-    height: FRAME_HEIGHTS.grid,
+    author_url: pageAddress(locale, `/@${owner.username}`),
+    path: `/@${owner.username}/${slug}`,
+    layout: "grid",
+    count: found.bookCount,
     shareImage: `shelf/${id}`,
   };
 }
 
-/** The decoded segments of one of our own addresses; anything else names nothing. */
-function segmentsOf(url: string): string[] {
+/**
+ * The language and the decoded segments of one of our own addresses; anything else names nothing. Behind a proxy either
+ * scheme may be pasted, and no other: who shows the answer trusts its links.
+ */
+function readAddress(url: string): { locale: Locale; segments: string[] } {
   if (!URL.canParse(url)) throw notFound("Page");
-  const { host, pathname } = new URL(url);
-  if (host !== new URL(env().APP_URL).host) throw notFound("Page");
+  const { protocol, host, pathname } = new URL(url);
+  if (!/^https?:$/.test(protocol) || host !== new URL(env().APP_URL).host) throw notFound("Page");
+  const { locale, path } = splitLocale(pathname.replace(/^\/en(?=\/)/, "").replace(/\/$/, ""));
   try {
-    return pathname
-      .split("/")
-      .slice(1, pathname.endsWith("/") ? -1 : undefined)
-      .map(decodeURIComponent);
+    const segments = path.split("/").slice(1).map(decodeURIComponent);
+    return { locale: offeredLocale(locale, installation()), segments };
   } catch {
     throw notFound("Page"); // an address that does not decode
   }

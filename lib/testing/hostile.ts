@@ -16,7 +16,7 @@ export const HOSTILE = [
 export const LIVE = /<(?:script|svg|img src=x|iframe)[^>]*|<[^>]*\son\w+=|href="javascript/i;
 
 /** A frame with the attributes that we give it, and no other. */
-export const FRAME = /^<iframe(?: (?:src|title|width|height|style|loading|sandbox)="[^"<>]*")+><\/iframe>$/;
+export const FRAME = /^<iframe(?: (?:src|title|width|height|frameborder|style|loading|sandbox)="[^"<>]*")+><\/iframe>$/;
 
 /** The same, with our script that gives it its height. */
 export const FRAME_WITH_SCRIPT = new RegExp(

@@ -31,7 +31,7 @@ export const feedTypes = (self: string): Record<string, string> => ({
   "application/feed+json": `${self}.json`,
 });
 
-/** Where a site that was given the address of a page learns how to show it (oEmbed discovery). */
-export const embedTypes = (path: string): Record<string, string> => ({
-  "application/json+oembed": `/oembed?url=${encodeURIComponent(`${env().APP_URL}${path}`)}`,
+/** Where a site that was given the address of a page learns how to show it in the language of the page (oEmbed discovery). */
+export const embedTypes = async (path: string): Promise<Record<string, string>> => ({
+  "application/json+oembed": `/oembed?url=${encodeURIComponent(`${env().APP_URL}${localPath(await getLocale(), path)}`)}`,
 });

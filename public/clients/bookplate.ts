@@ -720,7 +720,7 @@ export interface Operations {
   /** Readers by name, if they want to be found */
   findReaders: { query?: { page?: number; limit?: number }; body?: FindReaders; response: { data: ReaderSummary[]; page: number; limit: number; total: number; pageCount: number } };
   /** A shelf as a widget for an inline frame */
-  embedShelf: { path: { username: string; shelf: string }; query?: { theme?: "light" | "dark" | "auto"; layout?: "grid" | "row" | "list"; limit?: number; accent?: string; resize?: string }; response: Response };
+  embedShelf: { path: { username: string; shelf: string }; query?: { theme?: "light" | "dark" | "auto"; layout?: "grid" | "row" | "list"; limit?: number; accent?: string; resize?: string; lang?: "en" | "de" | "es" | "ar" }; response: Response };
   /** oEmbed data for a public page */
   describeEmbed: { query: { url: string; format?: "json" | "xml"; maxwidth?: number; maxheight?: number }; response: OEmbed };
   /** The caller's profile */

@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `${profile.displayName} (@${profile.username})`,
     description,
     robots: profile.indexed ? undefined : { index: false },
-    alternates: await alternatesOf(path, { ...embedTypes(path), ...feedTypes(`/feeds${path}/reviews`) }),
+    alternates: await alternatesOf(path, { ...(await embedTypes(path)), ...feedTypes(`/feeds${path}/reviews`) }),
     openGraph: {
       ...(await openGraphOf(path)),
       type: "profile",

@@ -67,13 +67,14 @@ export const profileCases: Cases = {
       const { person, shelf } = await shelved();
       return {
         params: { ...named(person), shelf: shelf.slug },
-        query: { theme: "dark", layout: "row", limit: "5", accent: "1f4076" },
+        query: { theme: "dark", layout: "row", limit: "5", accent: "1f4076", lang: "de" },
       };
     },
     badQueries: [
       { theme: "pink" },
       { layout: "pile" },
       { limit: "21" },
+      { lang: "tlh" },
       { accent: "red" },
       { accent: "#fff;}body{display:none" },
     ],

@@ -52,7 +52,9 @@ describe("a public page", () => {
     for (const [language, prefix] of Object.entries({ en: "", de: "/de", es: "/es", ar: "/ar", "x-default": "" }))
       expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="${address(prefix)}"`);
     expect(html).toContain('<meta property="og:locale" content="de_DE"');
-    expect(html).toContain(`application/json+oembed" href="${appUrl()}/oembed?url=${encodeURIComponent(address(""))}`);
+    expect(html).toContain(
+      `application/json+oembed" href="${appUrl()}/oembed?url=${encodeURIComponent(address("/de"))}`,
+    );
     expect(html).toMatch(new RegExp(`<a[^>]*href="/ar/books/${slug}"[^>]*>العربية</a>`));
     const map = await (await get("/sitemaps/books.xml")).text();
     expect(map).toContain(`<loc>${address("/es")}</loc>`);

@@ -103,6 +103,7 @@ export const ADDRESSES: Record<string, () => string | Promise<string>> = {
   "/embed/books/:slug": () => "/embed/books/frankenstein?theme=dark",
   "/embed/clubs/:slug": () => `/embed/clubs/${CLUB}`,
   "/embed/curators/:slug": () => `/embed/curators/${CURATOR}?limit=2`,
+  "/embed/series/:slug": () => "/embed/series/hercule-poirot?lang=de",
   "/embed/:handle": () => `/embed/${READER}?layout=list`,
   "/embed/collections/:slug": () => `/embed/collections/${COLLECTION}`,
   "/clubs": () => "/clubs?sort=name",

@@ -59,7 +59,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     description,
     robots: listed ? undefined : { index: false },
     alternates: await alternatesOf(page === 1 ? path : `${path}?page=${page}`, {
-      ...embedTypes(path),
+      ...(await embedTypes(path)),
       ...feedTypes(`/feeds${path}`),
     }),
     openGraph: {

@@ -56,7 +56,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     title: author.name,
     description,
     alternates: await alternatesOf(url, {
-      ...embedTypes(`/authors/${author.slug}`),
+      ...(await embedTypes(`/authors/${author.slug}`)),
       ...feedTypes(`/feeds/authors/${author.slug}`),
     }),
     openGraph: {

@@ -61,7 +61,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     title,
     description,
     robots: book.ofReader ? { index: false } : undefined,
-    alternates: await alternatesOf(url, embedTypes(`/books/${book.slug}`)),
+    alternates: await alternatesOf(url, await embedTypes(`/books/${book.slug}`)),
     openGraph: {
       ...(await openGraphOf(url)),
       type: "book",

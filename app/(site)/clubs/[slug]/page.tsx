@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: club.name,
     description: description.slice(0, 200),
-    alternates: await alternatesOf(`/clubs/${club.slug}`, embedTypes(`/clubs/${club.slug}`)),
+    alternates: await alternatesOf(`/clubs/${club.slug}`, await embedTypes(`/clubs/${club.slug}`)),
     openGraph: {
       ...(await openGraphOf(`/clubs/${club.slug}`)),
       title: club.name,

@@ -47,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: found.title,
     description,
-    alternates: await alternatesOf(`/collections/${found.slug}`, embedTypes(`/collections/${found.slug}`)),
+    alternates: await alternatesOf(`/collections/${found.slug}`, await embedTypes(`/collections/${found.slug}`)),
     openGraph: {
       ...(await openGraphOf(`/collections/${found.slug}`)),
       title: found.title,

@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: t("title", { name: found.name }),
     description: markdownToText(withoutSpoilersIn(await getLocale(), found.bio)).slice(0, 200),
     alternates: await alternatesOf(`/curators/${found.slug}`, {
-      ...embedTypes(`/curators/${found.slug}`),
+      ...(await embedTypes(`/curators/${found.slug}`)),
       ...feedTypes(`/feeds/curators/${found.slug}`),
     }),
     robots: found.verified ? undefined : { index: false },

@@ -12,7 +12,7 @@ import { cardOfSeries } from "@/lib/catalogue/share-image";
 import { seriesJsonLd } from "@/lib/catalogue/summary";
 import { cardAddress } from "@/lib/covers/share-image-url";
 import { addressOf } from "@/lib/format/urls";
-import { alternatesOf, openGraphOf } from "@/lib/web/alternates";
+import { alternatesOf, embedTypes, openGraphOf } from "@/lib/web/alternates";
 import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber, withinPages } from "@/lib/web/page-number";
@@ -38,7 +38,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return {
     title,
     description,
-    alternates: await alternatesOf(url),
+    alternates: await alternatesOf(url, await embedTypes(`/series/${series.slug}`)),
     openGraph: {
       ...(await openGraphOf(url)),
       title,

@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { getEdition } from "@/lib/catalogue/books";
 import { commaIn } from "@/lib/format/names";
-import { alternatesOf } from "@/lib/web/alternates";
+import { alternatesOf, embedTypes } from "@/lib/web/alternates";
 import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: t("metaTitle", { title: book.title, isbn: isbn13 ?? isbn10 ?? "none" }),
     robots: book.ofReader || isBare ? { index: false } : undefined,
-    alternates: await alternatesOf(`/books/${book.slug}`),
+    alternates: await alternatesOf(`/books/${book.slug}`, await embedTypes(`/books/${book.slug}`)),
   };
 }
 
