@@ -28,6 +28,10 @@ export const API_CHANGES: readonly ApiChange[] = [
     summary: "Discussions that are read as they are written.",
     added: ["streamComments"],
     changed: [{ operation: "findComments", what: "The filter `id`: these comments, in the order of the discussion." }],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "Cards for other sites in every language.",
     changed: [
       {
