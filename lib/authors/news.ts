@@ -23,6 +23,9 @@ export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promi
         ...summaryColumns,
         frequency: authorFollows.frequency,
         topics: sql<FollowedAuthor["topics"]>`${authorFollows.topics}`,
+        newWorks: authorFollows.newWorks,
+        newEditions: authorFollows.newEditions,
+        languages: authorFollows.languages,
         followedAt: isoSql(authorFollows.createdAt),
       })
       .from(authorFollows)

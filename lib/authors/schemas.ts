@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Language } from "@/lib/catalogue/adding-schemas";
 import { AuthorRef, BookRef, Review, UserRef } from "@/lib/catalogue/schemas";
 import { CalendarDate, Id, Instant, line, prose, WebUrl } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
@@ -120,6 +121,9 @@ export const FollowAuthor = z
   .strictObject({
     frequency: Frequency.optional(),
     topics: z.array(Topic).max(4).optional().describe("Only these; all when empty"),
+    newWorks: z.boolean().optional().describe("Whether to hear of books that are new in the catalogue; true at first"),
+    newEditions: z.boolean().optional().describe("Whether to hear of further editions; false at first"),
+    languages: z.array(Language).max(20).optional().describe("Of books and editions in these only; all when empty"),
   })
   .default({})
   .meta({ id: "FollowAuthor" });
@@ -139,6 +143,9 @@ export type ListEvents = z.infer<typeof ListEvents>;
 export const FollowedAuthor = AuthorSummary.extend({
   frequency: Frequency,
   topics: z.array(Topic),
+  newWorks: z.boolean(),
+  newEditions: z.boolean(),
+  languages: z.array(z.string()),
   followedAt: Instant,
 }).meta({ id: "FollowedAuthor" });
 export type FollowedAuthor = z.infer<typeof FollowedAuthor>;
