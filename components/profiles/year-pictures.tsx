@@ -24,9 +24,7 @@ export function YearPictures({ username, year, name }: { username: string; year:
           return (
             <li key={shape}>
               <span aria-hidden="true" className="flex h-28 items-end">
-                <span
-                  className={`grid place-items-center border-2 border-ink bg-leaf font-serif text-(--accent) ${outline}`}
-                >
+                <span className={`grid place-items-center border-2 border-ink bg-leaf font-serif text-ink ${outline}`}>
                   {year}
                 </span>
               </span>

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { mergedAddresses } from "@/db/schema/merges";
-import { authorPublications } from "@/db/schema/publications";
 import { Id } from "@/lib/http/fields";
 import { IdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -66,11 +65,6 @@ export async function publishBook(
   const listed = [...credited, ...opened.map(({ id }) => id), ...replaced.map(({ to }) => to)];
   await refreshStandings(clientOf(ctx), [...new Set(listed)]);
   await refreshSearch(clientOf(ctx), [book.id]);
-  // its id is of the time when its reader added it, which the walk over what is new has passed
-  await ctx.db
-    .insert(authorPublications)
-    .values({ workId: book.id, enteredAt: ctx.now, lookAt: ctx.now })
-    .onConflictDoNothing();
   await invalidateTags(
     ctx,
     "catalogue",

@@ -12,7 +12,7 @@ import { isoSql } from "@/lib/kernel/time";
 import { removeByClub } from "@/lib/moderation/decide-report";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
-import { discussionShown, hiddenFrom } from "./comments-sql";
+import { discussionShown, hiddenFrom, searchedText } from "./comments-sql";
 import {
   type CreateDiscussion,
   Discussion,
@@ -71,7 +71,7 @@ function whereOf(club: ClubFor<"view">, viewer: string | null, { search, filters
     readIds && sql`discussion.read_id in ${readIds}`,
     pinned?.length === 1 ? sql`(discussion.pinned_at is not null) = ${pinned[0]}` : undefined,
     search
-      ? sql`${discussionShown(viewer)} and strpos(lower(discussion.title), ${search.toLowerCase()}) > 0`
+      ? sql`${discussionShown(viewer)} and strpos(${searchedText(sql`discussion.title`)}, ${search.toLowerCase()}) > 0`
       : undefined,
   );
 }

@@ -41,7 +41,7 @@ const byHandle = preparedAs(YearRow, (db) =>
       isOpen: sql<boolean>`(${profileVisible(null)} and ${statsVisible(null)})`,
       accent: sql<string | null>`profile.accent`,
       locale: sql<Locale>`u.locale`,
-      stats: yearJson,
+      stats: yearJson(),
     })
     .from(u)
     .leftJoin(profile, eq(profile.userId, u.id))

@@ -33,24 +33,25 @@ const readBefore = sql`coalesce((select true from contributions wrote
       or exists (select 1 from earlier_reads before where before.user_id = u.id and before.work_id = entry.work_id
         and coalesce(before.finished_on < ${begin}, true))) limit 1), false)`;
 
-const readingJson = sql`json_build_object('book', ${bookJson()}, 'finishedOn', x.finished_on, 'pages', x.pages,
+const readingJson = () => sql`json_build_object('book', ${bookJson()}, 'finishedOn', x.finished_on, 'pages', x.pages,
   'rating', x.rating / 4.0, 'reread', x.reread)`;
 
 /** The first shown reading of the year in an order, of those that `where` holds for. */
-const reading = (order: string, where = "true") => sql`(select ${readingJson} from (
-  select * from mine where mine.shown and ${sql.raw(where)} order by ${sql.raw(order)}, mine.place limit 1) x join works w on w.id = x.work_id)`;
+const reading = (order: SQL, where = sql`true`) => sql`(select ${readingJson()} from (
+  select * from mine where mine.shown and ${where} order by ${order}, mine.place limit 1) x join works w on w.id = x.work_id)`;
 
 /** One more than one place to be last, one more than one length to be shortest. */
-const ifSeveral = (what: string, json: SQL) =>
-  sql`case when (select count(distinct ${sql.raw(what)}) from mine where mine.shown) > 1 then ${json} end`;
+const ifSeveral = (what: SQL, json: SQL) =>
+  sql`case when (select count(distinct ${what}) from mine where mine.shown) > 1 then ${json} end`;
 
-const yearBeside = (order: "desc" | "asc", where: SQL) => {
-  const direction = sql.raw(order);
-  const best = sql.raw(order === "desc" ? "greatest" : "least");
-  const from = (table: string, more: string) => sql`(select read.finished_on from ${sql.raw(table)} read
-    where read.user_id = u.id ${sql.raw(more)} and ${where} and (select ${shown} from works w where w.id = read.work_id)
+/** The year of the reading nearest to this one on a side (`where`), of those that the viewer may be shown. */
+const yearBeside = (side: "before" | "after", where: SQL) => {
+  const [direction, best] = side === "before" ? [sql`desc`, sql`greatest`] : [sql`asc`, sql`least`];
+  const from = (readings: SQL) => sql`(select read.finished_on from ${readings}
+    and read.user_id = u.id and ${where} and (select ${shown} from works w where w.id = read.work_id)
     order by read.finished_on ${direction} limit 1)`;
-  return sql`extract(year from ${best}(${from("library_entries", "and read.status = 'finished'")}, ${from("earlier_reads", "")}))::int`;
+  const latest = from(sql`library_entries read where read.status = 'finished'`);
+  return sql`extract(year from ${best}(${latest}, ${from(sql`earlier_reads read where true`)}))::int`;
 };
 
 /** Authors of the year's readings with how many of them are theirs; of people, those whom the viewer may know of. */
@@ -60,7 +61,7 @@ const writers = sql`(select a.*, count(*) as readings, min(mine.place) as first 
 
 const writerJson = sql`(${authorRef}::jsonb || jsonb_build_object('count', a.readings))`;
 
-export const yearJson = sql<YearStats>`(with mine as materialized (
+export const yearJson = () => sql<YearStats>`(with mine as materialized (
     select finished.work_id, finished.finished_on, ${pagesRead} as pages, w.genres, w.first_published, ${shown} as shown, ${inCatalogue} as open, r.rating,
       ${isReread} as reread, extract(month from finished.finished_on)::int as month,
       case when finished.listened is not null then coalesce((select max(edition.minutes) from editions edition
@@ -76,19 +77,19 @@ export const yearJson = sql<YearStats>`(with mine as materialized (
     'averageRating', (select round(avg(rating) / 4.0, 2) from mine),
     'months', (select json_agg(json_build_object('month', n.month, 'books', coalesce(m.books, 0), 'pages', coalesce(m.pages, 0)) order by n.month)
       from generate_series(1, 12) n(month) left join (select month, count(*) as books, sum(pages) as pages from mine group by 1) m using (month)),
-    'first', ${reading("mine.place")},
-    'last', ${ifSeveral("mine.place", reading("mine.place desc"))},
-    'favourite', ${reading("mine.rating desc, mine.place desc", "mine.rating >= 14")},
-    'longest', ${reading("mine.pages desc", "mine.pages is not null")},
-    'shortest', ${ifSeveral("mine.pages", reading("mine.pages", "mine.pages is not null"))},
-    'oldest', ${reading("mine.first_published", "mine.first_published is not null")},
+    'first', ${reading(sql`mine.place`)},
+    'last', ${ifSeveral(sql`mine.place`, reading(sql`mine.place desc`))},
+    'favourite', ${reading(sql`mine.rating desc, mine.place desc`, sql`mine.rating >= 14`)},
+    'longest', ${reading(sql`mine.pages desc`, sql`mine.pages is not null`)},
+    'shortest', ${ifSeveral(sql`mine.pages`, reading(sql`mine.pages`, sql`mine.pages is not null`))},
+    'oldest', ${reading(sql`mine.first_published`, sql`mine.first_published is not null`)},
     'genres', coalesce((select json_agg(json_build_object('label', x.label, 'count', x.count) order by x.count desc, x.label)
       from (select g.label, count(*) as count from mine, unnest(mine.genres) g(label) group by 1 order by 2 desc, 1 limit 5) x), '[]'::json),
     'mostRead', (select ${writerJson} from ${writers} a where a.readings > 1 order by a.readings desc, a.first, a.id limit 1),
     'newAuthors', (select json_build_object('total', count(*), 'authors', coalesce(json_agg(a.json order by a.first, a.id) filter (where a.nth <= 12), '[]'::json))
       from (select a.id, a.first, ${writerJson} as json, row_number() over (order by a.first, a.id) as nth from ${writers} a where not ${readBefore}) a),
-    'previousYear', ${yearBeside("desc", sql`read.finished_on < ${begin}`)},
-    'nextYear', ${yearBeside("asc", sql`read.finished_on >= ${end} and read.finished_on <= ${sql.placeholder("today")}::date`)},
+    'previousYear', ${yearBeside("before", sql`read.finished_on < ${begin}`)},
+    'nextYear', ${yearBeside("after", sql`read.finished_on >= ${end} and read.finished_on <= ${sql.placeholder("today")}::date`)},
     'shown', (select count(*) from mine where mine.shown), 'open', (select count(*) from mine where mine.open),
-    'readings', coalesce((select json_agg(${readingJson} order by x.place) from (select * from mine where mine.shown
+    'readings', coalesce((select json_agg(${readingJson()} order by x.place) from (select * from mine where mine.shown
       order by mine.place limit ${limit}::int offset ${offset}::int) x join works w on w.id = x.work_id), '[]'::json)))`;

@@ -11,10 +11,8 @@ export async function movedClock() {
   await db.execute(sql`create table moved_clock.ahead as select interval '0' as by`);
   await db.execute(sql`create function moved_clock.clock_timestamp() returns timestamptz language sql volatile
     as $$ select pg_catalog.clock_timestamp() + (select by from moved_clock.ahead) $$`);
-  const url2 = new URL(url);
-  await db.execute(
-    sql.raw(`alter database "${url2.pathname.slice(1)}" set search_path = moved_clock, pg_catalog, public`),
-  );
+  const database = sql.identifier(new URL(url).pathname.slice(1));
+  await db.execute(sql`alter database ${database} set search_path = moved_clock, pg_catalog, public`);
   const pool = connect(url, { max: 6 });
   const moveTo = async (at: Date) => {
     await pool.db.execute(
