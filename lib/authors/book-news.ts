@@ -1,6 +1,7 @@
 /** News of books of followed authors: whom they are for, and what they say. What finds them is in publications.ts. */
 import { type SQL, sql } from "drizzle-orm";
-import { inCatalogue } from "@/lib/catalogue/sql";
+import { blockedBetween, inCatalogue } from "@/lib/catalogue/sql";
+import { dateIn } from "@/lib/format/instants";
 import { messagesIn } from "@/lib/messages/messages-in";
 import {
   idInPayload,
@@ -9,65 +10,74 @@ import {
   notificationType,
 } from "@/lib/notifications/types";
 
-type Book = { authors: string[]; title: string; slug: string };
+type Book = { author: string; title: string; slug: string; day: string | null };
 
-/** Whether a follower (alias `follow`) reads this language; a book whose language nobody knows is in all of them. */
-const readsIn = (language: SQL) =>
+/** The work of an event, which may have become another since. */
+const standing = (workId: SQL): SQL =>
+  sql`coalesce((select merged.into_id from merged_addresses merged where merged.kind = 'book' and merged.id = ${workId}), ${workId})`;
+
+/** Whether a follower (alias `follow`) wants a language; a book whose language nobody knows is in all of them. */
+const readsIn = (language: SQL): SQL =>
   sql`(follow.languages = '{}' or ${language} is null or ${language} = any(follow.languages))`;
 
-const wantsReleases = sql`follow.frequency in ('all', 'weekly', 'important') and (follow.topics = '{}' or 'releases' = any(follow.topics))`;
+/** The follows (alias `follow`) of the authors of a work (alias `w`) that lead to news of it: none where page and follower block each other. */
+export const followsOfBook = (reader?: SQL): SQL =>
+  sql`contributions wrote join author_follows follow on follow.author_id = wrote.author_id ${reader ? sql`and follow.user_id = ${reader}` : sql``}
+    and not exists (select 1 from author_members holder where holder.author_id = wrote.author_id and holder.role = 'holder'
+      and ${blockedBetween(sql`follow.user_id`, sql`holder.user_id`)})
+    where wrote.work_id = w.id and wrote.role = 'author'`;
 
-const workId = ({ payload }: NotificationEvent) => sql`${String(payload.workId)}::uuid`;
-const editionId = ({ payload }: NotificationEvent) => sql`${String(payload.editionId)}::uuid`;
+export const wantsWork: SQL = sql`(follow.new_works and ${readsIn(sql`w.language`)})`;
 
 /** Followers of any of the book's authors, each once; the digest is for those who have it for all of them. */
-const followersOf = (event: NotificationEvent, wants: SQL): SQL =>
-  sql`select follow.user_id, bool_and(follow.frequency = 'weekly') as deferred from works w
-    join contributions wrote on wrote.work_id = w.id and wrote.role = 'author'
-    join author_follows follow on follow.author_id = wrote.author_id and ${wantsReleases}
-    where w.id = ${workId(event)} and ${inCatalogue} and ${wants} group by follow.user_id`;
+const followers = ({ payload }: NotificationEvent, wants: SQL): SQL =>
+  sql`select follow.user_id, bool_and(follow.frequency = 'weekly') as deferred from works w cross join lateral (
+      select follow.user_id, follow.frequency, follow.topics from ${followsOfBook()} and ${wants}) follow
+    where w.id = ${standing(sql`${String(payload.workId)}::uuid`)} and ${inCatalogue}
+      and follow.frequency in ('all', 'weekly', 'important') and (follow.topics = '{}' or 'releases' = any(follow.topics))
+    group by follow.user_id`;
 
-/** A book of the catalogue that an author wrote whom this reader follows. */
-const bookOf = (reader: SQL): SQL<Book> => sql<Book>`select json_build_object('title', w.title, 'slug', w.slug,
-    'authors', (select json_agg(a.name order by wrote.position, a.id) from contributions wrote join authors a on a.id = wrote.author_id and a.made_by is null
-      where wrote.work_id = w.id and wrote.role = 'author' and exists (select 1 from author_follows follow
-        where follow.author_id = a.id and follow.user_id = ${reader})))
-  from works w where w.id = ${idInPayload("workId")} and ${inCatalogue} and exists (select 1 from contributions wrote
-    join author_follows follow on follow.author_id = wrote.author_id and follow.user_id = ${reader}
-    where wrote.work_id = w.id and wrote.role = 'author')`;
+/** A book of the catalogue by an author whom this reader follows. */
+const lookup = ({ reader }: { reader: SQL }): SQL<Book> => sql<Book>`select json_build_object('title', w.title, 'slug', w.slug,
+    'author', (select a.name from authors a where a.id = followed.author_id),
+    'day', (select min(e.published) from editions e where e.work_id = w.id and length(e.published) = 10))
+  from works w cross join lateral (select wrote.author_id from ${followsOfBook(reader)} order by wrote.position, wrote.author_id limit 1) followed
+  where w.id = ${standing(idInPayload("workId"))} and ${inCatalogue}`;
 
-const picture = { work: idInPayload("workId") };
+const picture = { work: standing(idInPayload("workId")) };
 
 export const bookNotificationTypes: readonly NotificationType[] = [
   notificationType({
     type: "author_book",
     picture,
-    lookup: ({ reader }) => bookOf(reader),
-    text: ({ authors, title, slug }: Book, _event, locale) => {
+    lookup,
+    text: ({ author, title, slug, day }: Book, _event, locale) => {
       const t = messagesIn(locale, "authors.notificationTexts");
       return {
-        title: t("book.title", { author: authors[0] ?? "", title }),
-        body: t("book.body"),
+        title: t("book.title", { author, title }),
+        body: day ? t("book.out", { date: dateIn(new Date(day), "UTC", locale) }) : t("book.body"),
         url: `/books/${slug}`,
       };
     },
     label: (locale) => messagesIn(locale, "authors.notifications")("book"),
-    audience: (event) => followersOf(event, sql`follow.new_works and ${readsIn(sql`w.language`)}`),
+    audience: (event) => followers(event, wantsWork),
   }),
   notificationType({
     type: "author_edition",
     picture,
-    lookup: ({ reader }) => bookOf(reader),
-    text: ({ authors, title, slug }: Book, _event, locale) => {
+    lookup,
+    text: ({ author, title, slug }: Book, _event, locale) => {
       const t = messagesIn(locale, "authors.notificationTexts");
-      const url = `/books/${slug}/editions`;
-      return { title: t("edition.title", { author: authors[0] ?? "", title }), body: t("edition.body"), url };
+      return {
+        title: t("edition.title", { author, title }),
+        body: t("edition.body"),
+        url: `/books/${slug}`,
+      };
     },
     label: (locale) => messagesIn(locale, "authors.notifications")("edition"),
-    audience: (event) =>
-      followersOf(
-        event,
-        sql`follow.new_editions and ${readsIn(sql`(select edition.language from editions edition where edition.id = ${editionId(event)})`)}`,
-      ),
+    audience: (event) => {
+      const language = sql`nullif(${String(event.payload.language)}::text, '')`;
+      return followers(event, sql`follow.new_editions and ${readsIn(language)}`);
+    },
   }),
 ];

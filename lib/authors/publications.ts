@@ -1,27 +1,28 @@
 /**
- * News of books: a work that enters the public catalogue is told to those who follow its author, when it is published within
- * 90 days before or any time after (decisions, section 8). A walk over the ids of what is new finds it, whoever brought it, so that
- * an import of millions costs nothing more per row; what has no date yet is looked at again for a month.
+ * News of books: what enters the public catalogue and is new is told to those who follow its author, whoever brought it (decisions,
+ * section 8). A walk goes over works in the order in which they were changed, and over new editions, so that an import of millions costs
+ * nothing more per row. What may be news is noted, and decided about when the catalogue has been quiet about it for a while.
  */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { Id } from "@/lib/http/fields";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
+import { datesOf, isDatedNew, isNewBook, isOldBook, mayBeNew } from "./new-books";
 
-/** How many ids one transaction walks over, and how many books it decides about. */
+/** How many rows one transaction walks over, and how many pieces of news it decides about. */
 const [WALKED, DECIDED] = [5_000, 200];
-/** What is younger may stand in a transaction that has not ended; what is older has ended, or was rolled back. */
-const SETTLED_MINUTES = 2;
-const WINDOW_DAYS = 90;
-/** A dump brings a work hours before its editions, a publisher's feed days before. */
-const PATIENCE_DAYS = 30;
-const PAUSE_HOURS = 1;
+/** What is younger may stand in a transaction that has not ended. */
+const SETTLED_MS = 10 * 60_000;
+/** A dump brings the editions of a book hours apart, and a first publication is often among the later ones. */
+const QUIET_MS = 12 * 3_600_000;
+/** One piece of news for all formats of an edition in a language. */
+const EDITION_PAUSE_DAYS = 90;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const before = ({ now }: Context, ms: number) => new Date(now.getTime() - ms);
-const DAY_MS = 86_400_000;
 
 /** The first of the ids of a time: a UUIDv7 begins with its milliseconds. */
 const idOfTime = (date: Date): string => {
@@ -34,117 +35,142 @@ const isAwaited = (column: "new_works" | "new_editions") => sql`exists (select 1
   join author_follows follow on follow.author_id = wrote.author_id and follow.frequency <> 'none' and follow.${sql.identifier(column)}
   where wrote.work_id = w.id and wrote.role = 'author')`;
 
-/** The last day that a date of publication can mean, "2026" or "2026-11" included, as text that sorts like dates do. */
-const lastDay = (published: ReturnType<typeof sql>) => sql`rpad(${published}, 10, '-12-31')`;
-
-const Place = z.object({ works: Id, editions: Id });
-const Walked = z.object({ last: Id.nullable(), walked: z.int() });
-
-/** Finds what entered the catalogue and tells of what is new. The present place is locked, so that processes take turns. */
+/** Notes what enters and changes, and tells what is new. Processes take turns at the place of the walk. */
 export async function tellPublications(ctx: Context): Promise<void> {
-  while (await inTransaction(ctx, walk));
+  while (await inTransaction(ctx, (tx) => inTurn(tx, walkWorks)));
+  while (await inTransaction(ctx, (tx) => inTurn(tx, walkEditions)));
   while (await inTransaction(ctx, decide));
 }
 
-/** One step of the walk; true when there is more. */
-async function walk(ctx: Context): Promise<boolean> {
-  const begin = sql`coalesce((select max(x.id) from works x), ${idOfTime(ctx.now)}::uuid), coalesce((select max(x.id) from editions x), ${idOfTime(ctx.now)}::uuid)`;
-  await ctx.db.execute(
-    sql`insert into publication_walks (id, after_work, after_edition) select 1, ${begin} on conflict do nothing`,
-  );
+const Place = z.object({ changedAt: z.string(), afterWork: Id, afterEdition: Id });
+type Place = z.infer<typeof Place>;
+
+/** The walk begins with the present: what stood in the catalogue before is no news. */
+async function inTurn(ctx: Context, walk: (ctx: Context, place: Place) => Promise<boolean>): Promise<boolean> {
+  const begin = before(ctx, SETTLED_MS);
+  await ctx.db.execute(sql`insert into publication_walks (id, changed_at, after_work, after_edition)
+    values (1, ${at(begin)}, ${NO_ID}::uuid, ${idOfTime(begin)}::uuid) on conflict do nothing`);
   const [place] = await readRows(
     ctx.db,
     Place,
-    sql`select after_work as works, after_edition as editions from publication_walks for update`,
+    sql`select changed_at::text as "changedAt", after_work as "afterWork", after_edition as "afterEdition" from publication_walks for update`,
   );
-  if (!place) throw new Error("The place of the walk is not there.");
-  const until = idOfTime(before(ctx, SETTLED_MINUTES * 60_000));
-  const works = await readRows(
-    ctx.db,
-    Walked,
-    sql`with picked as materialized (select w.id from works w where w.id > ${place.works}::uuid and w.id < ${until}::uuid order by w.id limit ${WALKED}),
-      kept as (insert into author_publications (work_id, entered_at, look_at)
-        select w.id, ${at(ctx.now)}, ${at(ctx.now)} from picked join works w on w.id = picked.id
-        where w.made_by is null and ${isAwaited("new_works")} on conflict do nothing)
-      select (select id from picked order by id desc limit 1) as last, (select count(*)::int from picked) as walked`,
-  );
-  const [found] = works;
-  if (found?.last) await ctx.db.execute(sql`update publication_walks set after_work = ${found.last}::uuid`);
-  const hasMoreEditions = await walkEditions(ctx, place.editions, until);
-  return found?.walked === WALKED || hasMoreEditions;
+  return place ? walk(ctx, place) : false;
 }
 
-const Edition = z.object({ id: Id, workId: Id });
-const EditionsWalked = Walked.extend({ found: z.array(Edition) });
+const Walked = z.object({ walked: z.int(), last: Id.nullable(), changedAt: z.string().nullable() });
 
-/** Further editions of books that were there: told at once, since an edition without a date is none that anybody waits for. */
-async function walkEditions(ctx: Context, after: string, until: string): Promise<boolean> {
+async function walkWorks(ctx: Context, { changedAt, afterWork }: Place): Promise<boolean> {
+  const [row] = await readRows(
+    ctx.db,
+    Walked,
+    sql`with picked as materialized (select w.id, w.updated_at from works w where w.made_by is null
+        and (w.updated_at, w.id) > (${changedAt}::timestamptz, ${afterWork}::uuid) and w.updated_at < ${at(before(ctx, SETTLED_MS))}
+        order by w.updated_at, w.id limit ${WALKED}),
+      awaited as materialized (select w.id from works w where w.id in (select id from picked) and ${mayBeNew(ctx)} and ${isAwaited("new_works")}
+        order by w.id for key share of w),
+      noted as (insert into author_publications (work_id, news, look_at) select id, 'work', ${at(ctx.now)} from awaited on conflict do nothing)
+      select (select count(*)::int from picked) as walked, last.id as last, last.updated_at::text as "changedAt"
+        from (select 1) one left join lateral (select id, updated_at from picked order by updated_at desc, id desc limit 1) last on true`,
+  );
+  if (!row?.last || !row.changedAt) return false;
+  await ctx.db.execute(
+    sql`update publication_walks set changed_at = ${row.changedAt}::timestamptz, after_work = ${row.last}::uuid`,
+  );
+  return row.walked === WALKED;
+}
+
+const EditionsWalked = Walked.omit({ changedAt: true });
+
+/** An edition with a date may make its work news, or be news itself, if the work is an old one. */
+async function walkEditions(ctx: Context, { afterEdition }: Place): Promise<boolean> {
+  const until = idOfTime(before(ctx, SETTLED_MS));
   const [row] = await readRows(
     ctx.db,
     EditionsWalked,
-    sql`with picked as materialized (select e.id from editions e where e.id > ${after}::uuid and e.id < ${until}::uuid order by e.id limit ${WALKED})
-      select (select id from picked order by id desc limit 1) as last, (select count(*)::int from picked) as walked,
-        coalesce((select json_agg(json_build_object('id', e.id, 'workId', e.work_id) order by e.id) from picked join editions e on e.id = picked.id
-          join works w on w.id = e.work_id where w.made_by is null and ${lastDay(sql`e.published`)} >= ${windowOf(ctx)} and ${isAwaited("new_editions")}
-            and w.id < ${idOfTime(before(ctx, PATIENCE_DAYS * DAY_MS))}::uuid), '[]'::json) as found`,
+    sql`with picked as materialized (select e.id from editions e
+        where e.id > ${afterEdition}::uuid and e.id < ${until}::uuid order by e.id limit ${WALKED}),
+      fresh as materialized (select e.work_id, 'edition:' || coalesce(e.language, '') as news from editions e
+        where e.id in (select id from picked) and ${isDatedNew(ctx, sql`e.published`)}),
+      awaited as materialized (select w.id, ${mayBeNew(ctx)} and ${isAwaited("new_works")} as work, ${isAwaited("new_editions")} as edition
+        from works w where w.id in (select work_id from fresh) and w.made_by is null order by w.id for key share of w),
+      noted as (insert into author_publications (work_id, news, look_at)
+        select x.work_id, x.news, ${at(ctx.now)} from (
+          select awaited.id as work_id, 'work' as news from awaited where awaited.work
+          union select fresh.work_id, fresh.news from fresh join awaited on awaited.id = fresh.work_id where awaited.edition) x
+        order by x.work_id, x.news
+        on conflict (work_id, news) do update set look_at = excluded.look_at where author_publications.news <> 'work')
+      select (select count(*)::int from picked) as walked, (select id from picked order by id desc limit 1) as last`,
   );
   if (!row?.last) return false;
-  for (const { id, workId } of row.found)
-    await notify(ctx, {
-      type: "author_edition",
-      subject: `book:${workId}`,
-      payload: { workId, editionId: id },
-      dedupeKey: `new-edition:${id}`,
-    });
   await ctx.db.execute(sql`update publication_walks set after_edition = ${row.last}::uuid`);
   return row.walked === WALKED;
 }
 
-const windowOf = (ctx: Context) =>
-  sql`${before(ctx, WINDOW_DAYS * DAY_MS)
-    .toISOString()
-    .slice(0, 10)}::text`;
+const VERDICTS = ["news", "soon", "told", "nothing"] as const;
+const Decision = z.object({
+  id: Id,
+  news: z.string(),
+  authorId: Id.nullable(),
+  verdict: z.enum(VERDICTS),
+});
 
-const Verdict = z.object({ id: Id, verdict: z.enum(["new", "old", "unknown", "told"]), enteredAt: z.date() });
+/** Whether a page of one of its authors has announced it already. */
+const isAnnounced = sql`exists (select 1 from author_pushes push where push.work_id = w.id)`;
+/** Librarians took it from a book that was told. */
+const isPartOfTold = sql`exists (select 1 from splits split join author_publications whole on whole.work_id = split.from_id and whole.news = 'work' and whole.told
+  where split.kind = 'book' and split.made_id = w.id)`;
 
-/**
- * What a book is (alias `w`). Its date is the earliest of its editions' and of its own year. Where the catalogue has an older book of the
- * title by the same author, it is a reprint that nobody has merged yet; where its author has announced it, it is told.
- */
-const verdictOf = (ctx: Context) => sql`case
-  when w.made_by is not null then 'unknown'
-  when exists (select 1 from author_pushes push where push.work_id = w.id) then 'told'
-  when exists (select 1 from merged_addresses merged join notification_events event on event.dedupe_key = 'new-book:' || merged.id
-    where merged.kind = 'book' and merged.into_id = w.id) then 'told'
-  when w.first_published < ${before(ctx, WINDOW_DAYS * DAY_MS).getUTCFullYear()} then 'old'
-  when dated.earliest < ${windowOf(ctx)} then 'old'
-  when exists (select 1 from works older join contributions by_older on by_older.work_id = older.id and by_older.role = 'author'
-    join contributions by_new on by_new.work_id = w.id and by_new.role = 'author' and by_new.author_id = by_older.author_id
-    where older.title_key = w.title_key and older.id < w.id and older.made_by is null) then 'old'
-  when dated.earliest is not null or w.first_published is not null then 'new'
-  else 'unknown' end`;
+const verdictOnWork = (ctx: Context): SQL => sql`case when not ${isNewBook(ctx)} then 'nothing'
+  when ${isAnnounced} or ${isPartOfTold} then 'told'
+  when coalesce(dated.since, w.created_at) > ${at(before(ctx, QUIET_MS))} then 'soon' else 'news' end`;
 
-/** Decides about some of what is due; true when there is more. */
+const verdictOnEdition = (ctx: Context): SQL => sql`case when w.made_by is not null then 'nothing'
+  when due.told_at > ${at(before(ctx, EDITION_PAUSE_DAYS * 86_400_000))} then 'told'
+  when fresh.since is null then 'nothing' when fresh.since > ${at(before(ctx, QUIET_MS))} then 'soon'
+  when ${isOldBook(ctx)} then 'news' else 'nothing' end`;
+
+/** Decides about some of what is due; true when there is more. What is soon is looked at again when the quiet is over. */
 async function decide(ctx: Context): Promise<boolean> {
   const rows = await readRows(
     ctx.db,
-    Verdict,
-    sql`with due as (select publication.work_id, publication.entered_at from author_publications publication
+    Decision,
+    sql`with due as materialized (select publication.work_id, publication.news, publication.told_at from author_publications publication
         where publication.look_at <= ${at(ctx.now)} order by publication.look_at, publication.work_id limit ${DECIDED} for update skip locked)
-      select w.id, ${verdictOf(ctx)} as verdict, due.entered_at as "enteredAt" from due join works w on w.id = due.work_id
-      cross join lateral (select min(${lastDay(sql`e.published`)}) as earliest from editions e where e.work_id = w.id) dated`,
+      select w.id, due.news, case due.news when 'work' then ${verdictOnWork(ctx)} else ${verdictOnEdition(ctx)} end as verdict,
+        (select min(wrote.author_id::text) from contributions wrote where wrote.work_id = w.id and wrote.role = 'author' having count(*) = 1) as "authorId"
+      from due join works w on w.id = due.work_id cross join ${datesOf(ctx)}
+      cross join lateral (select min(e.created_at) as since from editions e where e.work_id = w.id
+        and 'edition:' || coalesce(e.language, '') = due.news and ${isDatedNew(ctx, sql`e.published`)}) fresh`,
   );
-  for (const { id, verdict, enteredAt } of rows) {
-    if (verdict === "new") await tell(ctx, id);
-    const isLast = verdict !== "unknown" || enteredAt < before(ctx, PATIENCE_DAYS * DAY_MS);
-    const lookAt = isLast ? sql`null` : at(new Date(ctx.now.getTime() + PAUSE_HOURS * 3_600_000));
-    const toldAt = verdict === "new" ? at(ctx.now) : sql`told_at`;
-    await ctx.db.execute(
-      sql`update author_publications set look_at = ${lookAt}, told_at = ${toldAt} where work_id = ${id}::uuid`,
-    );
-  }
+  for (const row of rows) await settle(ctx, row);
   return rows.length === DECIDED;
 }
 
-const tell = (ctx: Context, workId: string) =>
-  notify(ctx, { type: "author_book", subject: `book:${workId}`, payload: { workId }, dedupeKey: `new-book:${workId}` });
+async function settle(ctx: Context, { id, news, verdict, authorId }: z.infer<typeof Decision>): Promise<void> {
+  if (verdict === "news") await tell(ctx, { id, news, authorId });
+  const row = sql`work_id = ${id}::uuid and news = ${news}`;
+  if (verdict === "nothing") await ctx.db.execute(sql`delete from author_publications where ${row} and not told`);
+  const lookAt = verdict === "soon" ? at(new Date(ctx.now.getTime() + QUIET_MS)) : sql`null`;
+  const isTold = verdict === "news" || verdict === "told";
+  await ctx.db.execute(
+    sql`update author_publications set look_at = ${lookAt}, told = told or ${isTold},
+      told_at = case when ${verdict === "news"} then ${at(ctx.now)} when ${isTold} then coalesce(told_at, ${at(ctx.now)}) else told_at end
+      where ${row}`,
+  );
+}
+
+type News = { id: string; news: string; authorId: string | null };
+
+/** Ids and a language, no words. The row that says `told` is what makes it once; the key is for the same transaction done again. */
+async function tell(ctx: Context, { id, news, authorId }: News): Promise<void> {
+  const ofWork = { workId: id, ...(authorId && { authorId }) };
+  const isWork = news === "work";
+  const day = ctx.now.toISOString().slice(0, 10);
+  await notify(ctx, {
+    type: isWork ? "author_book" : "author_edition",
+    subject: `book:${id}`,
+    payload: isWork ? ofWork : { ...ofWork, language: news.slice("edition:".length) },
+    dedupeKey: isWork ? `new-book:${id}` : `new-edition:${id}:${news}:${day}`,
+  });
+}
