@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { authorFollows } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { dailyCounts } from "@/db/schema/visits";
@@ -7,7 +8,7 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso, isoDate } from "@/lib/kernel/time";
 import { findAuthorId } from "./authors";
-import type { Follow, FollowAuthor } from "./schemas";
+import { type Follow, type FollowAuthor, Topic } from "./schemas";
 
 /** Follows an author, or changes how much the reader hears of them. Repeated, it answers the same. */
 export async function followAuthor(ctx: Context, idOrSlug: string, choices: FollowAuthor): Promise<Follow> {
@@ -25,7 +26,9 @@ export async function followAuthor(ctx: Context, idOrSlug: string, choices: Foll
       await tx.db.update(authorFollows).set(choices).where(key);
     const [follow] = await tx.db.select().from(authorFollows).where(key);
     if (!follow) throw new Error("The follow that was just written cannot be read.");
-    return { authorId: author.id, frequency: follow.frequency, followedAt: iso(follow.createdAt) };
+    const { frequency, newWorks, newEditions, languages } = follow;
+    const topics = z.array(Topic).parse(follow.topics);
+    return { authorId: author.id, frequency, topics, newWorks, newEditions, languages, followedAt: iso(follow.createdAt) };
   });
 }
 

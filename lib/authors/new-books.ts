@@ -1,6 +1,10 @@
 /** What a new book is, as SQL about a work (alias `w`): the news of authors and their feeds ask the same. */
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { Id, Instant } from "@/lib/http/fields";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
+import { isoSql } from "@/lib/kernel/time";
 
 const WINDOW_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -56,3 +60,17 @@ export const isNewBook = (ctx: Context): SQL<boolean> =>
   sql<boolean>`(w.made_by is null and not ${isOldBook(ctx)}
     and (dated.earliest is not null or coalesce(w.first_published >= ${thisYear(ctx)}::int, false))
     and not ${areLongDead(ctx)} and not ${hasOlder})`;
+
+const Row = z.object({ id: Id, slug: z.string(), title: z.string(), day: z.string().nullable(), at: Instant });
+
+/** The books of an author that are new now, those first that came in last, with the day on which each is out where that is known. */
+export const newBooksOf = (ctx: Context, authorId: string): Promise<z.infer<typeof Row>[]> =>
+  readRows(
+    ctx.db,
+    Row,
+    sql`select w.id, w.slug, w.title, case when dated.earliest in (select e.published from editions e where e.work_id = w.id) then dated.earliest end as day,
+        ${isoSql(sql`w.created_at`)} as at
+      from contributions wrote join works w on w.id = wrote.work_id cross join ${datesOf(ctx)}
+      where wrote.author_id = ${authorId} and wrote.role = 'author' and ${mayBeNew(ctx)} and ${isNewBook(ctx)}
+      order by w.created_at desc, w.id desc limit 20`,
+  );

@@ -117,6 +117,13 @@ export const AuthorSummary = AuthorRef.extend({
 }).meta({ id: "AuthorSummary" });
 export type AuthorSummary = z.infer<typeof AuthorSummary>;
 
+const followChoices = {
+  topics: z.array(Topic),
+  newWorks: z.boolean().describe("Whether the caller hears of books that are new in the catalogue"),
+  newEditions: z.boolean().describe("Whether the caller hears of further editions"),
+  languages: z.array(z.string()).describe("Of books and editions in these only; all when empty"),
+};
+
 export const FollowAuthor = z
   .strictObject({
     frequency: Frequency.optional(),
@@ -129,8 +136,12 @@ export const FollowAuthor = z
   .meta({ id: "FollowAuthor" });
 export type FollowAuthor = z.infer<typeof FollowAuthor>;
 
-export const Follow = z.object({ authorId: Id, frequency: Frequency, followedAt: Instant }).meta({ id: "Follow" });
+export const Follow = z
+  .object({ authorId: Id, frequency: Frequency, ...followChoices, followedAt: Instant })
+  .meta({ id: "Follow" });
 export type Follow = z.infer<typeof Follow>;
+/** What a follower chose to hear of, beside how often. */
+export type FollowChoices = Pick<Follow, keyof typeof followChoices>;
 
 export const AskQuestion = z.strictObject({ text: prose(1_000) }).meta({ id: "AskQuestion" });
 export type AskQuestion = z.infer<typeof AskQuestion>;
@@ -142,10 +153,7 @@ export type ListEvents = z.infer<typeof ListEvents>;
 
 export const FollowedAuthor = AuthorSummary.extend({
   frequency: Frequency,
-  topics: z.array(Topic),
-  newWorks: z.boolean(),
-  newEditions: z.boolean(),
-  languages: z.array(z.string()),
+  ...followChoices,
   followedAt: Instant,
 }).meta({ id: "FollowedAuthor" });
 export type FollowedAuthor = z.infer<typeof FollowedAuthor>;
@@ -153,12 +161,12 @@ export type FollowedAuthor = z.infer<typeof FollowedAuthor>;
 export const AuthorNews = z
   .object({
     id: Id,
-    kind: z.enum(["announcement", "event", "answer"]),
+    kind: z.enum(["announcement", "event", "answer", "book"]),
     author: AuthorRef,
     photoUrl: z.string().nullable(),
     title: z.string(),
     text: z.string().nullable(),
-    at: Instant.describe("When it was published"),
+    at: Instant.describe("When it was published; of a book, when followers were notified"),
     startsAt: Instant.nullable().describe("Of an event"),
     timezone: z.string().nullable().describe("Of an event"),
     url: z.string().describe("Path of the page it is on"),
