@@ -9,7 +9,7 @@ import { Menu } from "@/components/ui/menu";
 import type { MenuToggles } from "@/components/ui/menu-list";
 import { useToast } from "@/components/ui/toast";
 import type { FollowChoices, Frequency, Topic } from "@/lib/authors/schemas";
-import { languageName } from "@/lib/format/names";
+import { languageName, listOfNames } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
 
 const FREQUENCIES = ["all", "important", "weekly", "none"] as const satisfies Frequency[];
@@ -105,7 +105,7 @@ function useChoices(author: { id: string }, known: FollowChoices): MenuToggles {
     { label: t("books.new"), isOn: newWorks, toggle: () => set({ newWorks: !newWorks }) },
     { label: t("books.editions"), isOn: newEditions, toggle: () => set({ newEditions: !newEditions }) },
     {
-      label: t("books.onlyIn", { languages: new Intl.ListFormat(locale).format(named) }),
+      label: t("books.onlyIn", { languages: listOfNames(named, locale) }),
       isOn: languages.length > 0,
       toggle: () => set({ languages: languages.length > 0 ? [] : [locale] }),
     },

@@ -29,6 +29,8 @@ export const followsOfBook = (reader?: SQL): SQL =>
 
 export const wantsWork: SQL = sql`(follow.new_works and ${readsIn(sql`w.language`)})`;
 
+export const wantsEditionIn = (language: SQL): SQL => sql`(follow.new_editions and ${readsIn(language)})`;
+
 /** Followers of any of the book's authors, each once; the digest is for those who have it for all of them. */
 const followers = ({ payload }: NotificationEvent, wants: SQL): SQL =>
   sql`select follow.user_id, bool_and(follow.frequency = 'weekly') as deferred from works w cross join lateral (
@@ -38,7 +40,11 @@ const followers = ({ payload }: NotificationEvent, wants: SQL): SQL =>
     group by follow.user_id`;
 
 /** A book of the catalogue by an author whom this reader follows. */
-const lookup = ({ reader }: { reader: SQL }): SQL<Book> => sql<Book>`select json_build_object('title', w.title, 'slug', w.slug,
+const lookup = ({
+  reader,
+}: {
+  reader: SQL;
+}): SQL<Book> => sql<Book>`select json_build_object('title', w.title, 'slug', w.slug,
     'author', (select a.name from authors a where a.id = followed.author_id),
     'day', (select min(e.published) from editions e where e.work_id = w.id and length(e.published) = 10))
   from works w cross join lateral (select wrote.author_id from ${followsOfBook(reader)} order by wrote.position, wrote.author_id limit 1) followed
@@ -77,7 +83,7 @@ export const bookNotificationTypes: readonly NotificationType[] = [
     label: (locale) => messagesIn(locale, "authors.notifications")("edition"),
     audience: (event) => {
       const language = sql`nullif(${String(event.payload.language)}::text, '')`;
-      return followers(event, sql`follow.new_editions and ${readsIn(language)}`);
+      return followers(event, wantsEditionIn(language));
     },
   }),
 ];

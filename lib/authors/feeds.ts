@@ -34,7 +34,9 @@ export async function feedOfAuthor(ctx: Context, slug: string, format: FeedForma
     text: day ? `A new book, out on ${dateIn(new Date(day), "UTC", DEFAULT_LOCALE)}.` : "A new book.",
     at,
   }));
-  const items = [...announcements, ...news].toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, FIRST.limit);
+  const items = [...announcements, ...news]
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, FIRST.limit);
   const feed = {
     title: `News from ${author.name}`,
     description: `Books, events and announcements from ${author.name}`,

@@ -28,7 +28,15 @@ export async function followAuthor(ctx: Context, idOrSlug: string, choices: Foll
     if (!follow) throw new Error("The follow that was just written cannot be read.");
     const { frequency, newWorks, newEditions, languages } = follow;
     const topics = z.array(Topic).parse(follow.topics);
-    return { authorId: author.id, frequency, topics, newWorks, newEditions, languages, followedAt: iso(follow.createdAt) };
+    return {
+      authorId: author.id,
+      frequency,
+      topics,
+      newWorks,
+      newEditions,
+      languages,
+      followedAt: iso(follow.createdAt),
+    };
   });
 }
 

@@ -8,7 +8,7 @@ import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { summaryColumns } from "./authors";
-import { followsOfBook, wantsWork } from "./book-news";
+import { followsOfBook, wantsEditionIn, wantsWork } from "./book-news";
 import { type AuthorNews, FollowedAuthor } from "./schemas";
 import { announcementPublic, eventPublic, questionPublic } from "./sql";
 import { NewsRow } from "./views";
@@ -43,12 +43,15 @@ export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promi
 }
 
 const followed = sql`(select follow.author_id from author_follows follow where follow.user_id = ${sql.placeholder("userId")})`;
-/** Books that followers were told of, each beside the first of its authors whom the reader follows. */
-const books = sql`select w.id, 'book' as kind, followed.author_id, w.title, null::text as text, publication.told_at as at, null::timestamptz as starts_at,
-    null::text as timezone, '' as anchor from (select distinct wrote.work_id from contributions wrote where wrote.author_id in ${followed} and wrote.role = 'author') theirs
-    join author_publications publication on publication.work_id = theirs.work_id and publication.news = 'work' and publication.told
+/** Books and editions that followers were told of, each beside the first of its authors whom the reader follows. */
+const books = sql`select case publication.news when 'work' then w.id else md5(w.id || publication.news)::uuid end as id,
+    case publication.news when 'work' then 'book' else 'edition' end as kind, followed.author_id, w.title, null::text as text, publication.told_at as at,
+    null::timestamptz as starts_at, null::text as timezone, '/books/' || w.slug as anchor
+  from (select distinct wrote.work_id from contributions wrote where wrote.author_id in ${followed} and wrote.role = 'author') theirs
+    join author_publications publication on publication.work_id = theirs.work_id and publication.told
     join works w on w.id = theirs.work_id and ${inCatalogue}
-    cross join lateral (select wrote.author_id from ${followsOfBook(sql`${sql.placeholder("userId")}::uuid`)} and ${wantsWork}
+    cross join lateral (select wrote.author_id from ${followsOfBook(sql`${sql.placeholder("userId")}::uuid`)}
+      and case publication.news when 'work' then ${wantsWork} else ${wantsEditionIn(sql`nullif(substr(publication.news, 9), '')`)} end
       and follow.created_at <= publication.told_at order by wrote.position, wrote.author_id limit 1) followed`;
 /** What the followed authors published: announcements, events, answers, and their new books. */
 const pieces = sql`(
@@ -72,7 +75,7 @@ const news = preparedAs(NewsRow, (db) =>
       item: sql<AuthorNews>`json_build_object('id', x.id, 'kind', x.kind,
       'author', json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null),
       'photoUrl', a.photo, 'title', x.title, 'text', x.text, 'at', ${isoSql(sql`x.at`)}, 'startsAt', ${isoSql(sql`x.starts_at`)},
-      'timezone', x.timezone, 'url', case x.kind when 'book' then '/books/' || (select book.slug from works book where book.id = x.id)
+      'timezone', x.timezone, 'url', case when x.kind in ('book', 'edition') then x.anchor
         else '/authors/' || a.slug || '#' || x.anchor || '-' || x.id end)`,
     })
     .from(sql`${pieces} x join authors a on a.id = x.author_id`)

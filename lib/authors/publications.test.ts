@@ -27,7 +27,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   ctx = { ...ctx, now: new Date() };
   day = 0;
-  await ctx.db.execute(sql`truncate publication_walks, author_publications, author_follows, notification_events cascade`);
+  await ctx.db.execute(
+    sql`truncate publication_walks, author_publications, author_follows, notification_events cascade`,
+  );
   await tellPublications(ctx);
 });
 
@@ -139,7 +141,9 @@ describe("a first publication", () => {
     await nextDay();
     expect(await told()).toEqual([]);
     await ctx.db.execute(sql`update editions set published = ${dateAt(30)} where work_id = ${wrong.id}`);
-    await ctx.db.execute(sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz where id = ${wrong.id}`);
+    await ctx.db.execute(
+      sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz where id = ${wrong.id}`,
+    );
     await ctx.db.insert(editions).values({ id: idAt(day), workId: undated.id, published: dateAt(30) });
     await nextDay();
     await nextDay();
@@ -159,7 +163,9 @@ describe("a first publication", () => {
     await nextDay();
     expect(await told()).toEqual([]);
     await confirmBook(actingAs(ctx, maker), work.id);
-    await ctx.db.execute(sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz where id = ${work.id}`);
+    await ctx.db.execute(
+      sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz where id = ${work.id}`,
+    );
     await nextDay();
     await nextDay();
     expect(await told()).toEqual([{ kind: "author_book", work: work.id }]);
@@ -170,7 +176,9 @@ describe("a first publication", () => {
     const work = await book((await createAuthor(ctx.db)).id, dateAt(20));
     await nextDay();
     await ctx.db.execute(sql`update contributions set author_id = ${author.id} where work_id = ${work.id}`);
-    await ctx.db.execute(sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz where id = ${work.id}`);
+    await ctx.db.execute(
+      sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz where id = ${work.id}`,
+    );
     await nextDay();
     await nextDay();
     expect(await told()).toEqual([{ kind: "author_book", work: work.id }]);
@@ -180,7 +188,9 @@ describe("a first publication", () => {
 /** An id as it is made that many days from now. */
 function idAt(days: number): string {
   const hex = at(days).now.getTime().toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${Math.floor(Math.random() * 2 ** 40).toString(16).padStart(12, "0")}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${Math.floor(Math.random() * 2 ** 40)
+    .toString(16)
+    .padStart(12, "0")}`;
 }
 
 describe("merged and split", () => {
@@ -193,7 +203,9 @@ describe("merged and split", () => {
     const fresh = { createdAt: at(day).now, updatedAt: at(day - 1).now };
     const second = await book(author.id, null, { firstPublished: ctx.now.getUTCFullYear() + 1, ...fresh });
     await tellPublications(at(day));
-    const waiting = await ctx.db.execute(sql`select 1 from author_publications where work_id = ${second.id} and look_at is not null`);
+    const waiting = await ctx.db.execute(
+      sql`select 1 from author_publications where work_id = ${second.id} and look_at is not null`,
+    );
     expect(waiting).toHaveLength(1);
     await mergeIntoOne(staff, { kind: "book", keep: second.id, drop: [first.id], reason: "one" });
     await ctx.db.execute(sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz`);

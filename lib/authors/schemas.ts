@@ -161,7 +161,7 @@ export type FollowedAuthor = z.infer<typeof FollowedAuthor>;
 export const AuthorNews = z
   .object({
     id: Id,
-    kind: z.enum(["announcement", "event", "answer", "book"]),
+    kind: z.enum(["announcement", "event", "answer", "book", "edition"]),
     author: AuthorRef,
     photoUrl: z.string().nullable(),
     title: z.string(),

@@ -30,5 +30,6 @@ export const authorSubscription = subscription({
       .returning({ id: authorFollows.authorId });
     return set.length > 0;
   },
-  of: ({ kind, payload: { authorId } }) => (FOLLOWER_NOTIFICATIONS.includes(kind) && authorId ? String(authorId) : null),
+  of: ({ kind, payload: { authorId } }) =>
+    FOLLOWER_NOTIFICATIONS.includes(kind) && authorId ? String(authorId) : null,
 });

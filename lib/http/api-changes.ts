@@ -32,7 +32,7 @@ export const API_CHANGES: readonly ApiChange[] = [
         what: "`newWorks`, `newEditions` and `languages`; the response has them too, and `topics`.",
       },
       { operation: "listFollowedAuthors", what: "`newWorks`, `newEditions` and `languages` of each follow." },
-      { operation: "listAuthorNews", what: "Items of the kind `book`." },
+      { operation: "listAuthorNews", what: "Items of the kinds `book` and `edition`." },
     ],
   },
   {

@@ -2,7 +2,24 @@
 import { parseIsbn } from "@/lib/catalogue/isbn";
 
 const DAY_MS = 86_400_000;
-const SYLLABLES = ["ka", "lo", "mi", "ren", "tas", "vo", "dra", "nel", "pu", "sor", "tham", "wi", "zen", "bor", "fa", "gli"];
+const SYLLABLES = [
+  "ka",
+  "lo",
+  "mi",
+  "ren",
+  "tas",
+  "vo",
+  "dra",
+  "nel",
+  "pu",
+  "sor",
+  "tham",
+  "wi",
+  "zen",
+  "bor",
+  "fa",
+  "gli",
+];
 
 export type Book = { key: number; title: string; author: number; dates: string[]; isbn?: string };
 export type Week = {
@@ -45,15 +62,20 @@ export class CatalogueReplay {
   /** What the catalogue has before anything is told. */
   first(): string {
     this.old = this.people.flatMap((_, author) => [this.make([this.past()], author), this.make([this.past()], author)]);
-    const authors = this.people.map((name, i) => line("author", `/authors/OL${i + 1}A`, { name }));
+    const authors = this.people.map((name, i) =>
+      line("author", `/authors/OL${i + 1}A`, { name, birth_date: String(bornIn(i)) }),
+    );
     return [...authors, ...this.old.flatMap((book) => openLibraryOf(book))].join("\n");
   }
 
   week(): Week {
     const fresh = this.some(60, () => this.newBook());
     // a title that its author used before: missed, and right to be
-    for (const book of fresh.slice(0, 1)) this.rename(book, this.old.find(({ author }) => author === book.author)?.title);
-    const back = this.some(150, () => this.make([this.past(), this.recent()].slice(0, 1 + Math.floor(this.random() * 2))));
+    for (const book of fresh.slice(0, 1))
+      this.rename(book, this.old.find(({ author }) => author === book.author)?.title);
+    const back = this.some(150, () =>
+      this.make([this.past(), this.recent()].slice(0, 1 + Math.floor(this.random() * 2))),
+    );
     // the only edition that the dump has of an old book is this year's
     const reprints = this.some(this.random() < 0.7 ? 1 : 0, () => this.make([this.recent()]));
     const reissued = this.some(60, () => this.pick(this.old));
@@ -65,12 +87,22 @@ export class CatalogueReplay {
     this.lastOpenLibrary = openLibrary.join("\n");
 
     const doubles = this.some(4, () => this.newBook());
-    const others = doubles.map((book) => this.rename({ ...book, key: ++this.keys, isbn: isbnOf(this.keys) }, `${book.title} ${this.word()}`));
+    const others = doubles.map((book) =>
+      this.rename({ ...book, key: ++this.keys, isbn: isbnOf(this.keys) }, `${book.title} ${this.word()}`),
+    );
     const announced = [...this.some(60, () => this.newBook()), ...doubles];
     const redated = this.lastOnix.slice(0, 20).map((book) => ({ ...book, dates: [this.recent()] }));
     const dated = this.undated.map((book) => this.asNews({ ...book, dates: [this.recent()] }));
     this.undated = this.some(10, () => this.make([]));
-    const feed = [...announced, ...others, ...both, ...this.some(60, () => this.make([this.past()])), ...redated, ...dated, ...this.undated];
+    const feed = [
+      ...announced,
+      ...others,
+      ...both,
+      ...this.some(60, () => this.make([this.past()])),
+      ...redated,
+      ...dated,
+      ...this.undated,
+    ];
     this.lastOnix = announced;
     return {
       openLibrary: [...openLibrary, ...editions, again].join("\n"),
@@ -120,13 +152,21 @@ export class CatalogueReplay {
     const published = date
       ? `<PublishingDetail><PublishingDate><PublishingDateRole>01</PublishingDateRole><Date>${date}</Date></PublishingDate></PublishingDetail>`
       : "";
+    // a feed that gives a name alone makes another person of it, until librarians say that it is the same
+    const born =
+      this.random() < 0.025
+        ? ""
+        : `<ContributorDate><ContributorDateRole>50</ContributorDateRole><Date>${bornIn(author)}</Date></ContributorDate>`;
     return `<Product><RecordReference>p-${key}</RecordReference><NotificationType>03</NotificationType>
       <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${isbn}</IDValue></ProductIdentifier>
       <DescriptiveDetail><ProductForm>BC</ProductForm><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel>
       <TitleText>${title}</TitleText></TitleElement></TitleDetail><Contributor><SequenceNumber>1</SequenceNumber><ContributorRole>A01</ContributorRole>
-      <PersonName>${this.people[author]}</PersonName></Contributor></DescriptiveDetail>${published}</Product>`;
+      <PersonName>${this.people[author]}</PersonName>${born}</Contributor></DescriptiveDetail>${published}</Product>`;
   }
 }
+
+/** The importers know people by name and year. */
+const bornIn = (author: number): number => 1940 + (author % 50);
 
 const line = (type: string, key: string, json: object) =>
   [`/type/${type}`, key, "1", "2026-01-01", JSON.stringify({ key, ...json })].join("\t");
