@@ -102,7 +102,12 @@ test("100,000 followers hear of a new book of the catalogue once each, through t
   const { author } = await famous();
   const work = await createWork(ctx.db, { authorId: author.id });
   const tell = (dedupeKey: string) =>
-    notify(ctx, { type: "author_book", subject: `book:${work.id}`, payload: { workId: work.id }, dedupeKey });
+    notify(ctx, {
+      type: "author_book",
+      subject: `book:${work.id}`,
+      payload: { workId: work.id, authorId: author.id },
+      dedupeKey,
+    });
   const [event, other] = [await tell(`new-book:${work.id}`), await tell(`new-book:${work.id}:bare`)];
   const ours = await seconds(() => fanOut(ctx, notificationTypes, { eventId: event }));
   expect(await countNotified(event)).toBe(90_000);

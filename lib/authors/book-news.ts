@@ -12,9 +12,13 @@ import {
 
 type Book = { author: string; title: string; slug: string; day: string | null };
 
-/** The work of an event, which may have become another since. */
-const standing = (workId: SQL): SQL =>
-  sql`coalesce((select merged.into_id from merged_addresses merged where merged.kind = 'book' and merged.id = ${workId}), ${workId})`;
+/** The work, or the author, of an event, which may have become another since. */
+const standing = (id: SQL, kind: "book" | "author" = "book"): SQL =>
+  sql`coalesce((select merged.into_id from merged_addresses merged where merged.kind = ${kind} and merged.id = ${id}), ${id})`;
+
+/** Whether there is no block between a follower (alias `follow`) and the owner of the page that they follow. */
+const unblocked = sql`not exists (select 1 from author_members holder where holder.author_id = follow.author_id and holder.role = 'holder'
+  and ${blockedBetween(sql`follow.user_id`, sql`holder.user_id`)})`;
 
 /** Whether a follower (alias `follow`) wants a language; a book whose language nobody knows is in all of them. */
 const readsIn = (language: SQL): SQL =>
@@ -31,12 +35,22 @@ export const wantsWork: SQL = sql`(follow.new_works and ${readsIn(sql`w.language
 
 export const wantsEditionIn = (language: SQL): SQL => sql`(follow.new_editions and ${readsIn(language)})`;
 
-/** Followers of any of the book's authors, each once; the digest is for those who have it for all of them. */
+const hearsOfBooks = sql`(follow.frequency in ('all', 'weekly', 'important') and (follow.topics = '{}' or 'releases' = any(follow.topics)))`;
+
+/**
+ * Followers of any of the book's authors, each once; the digest is for those who have it for all of them. Of a book by one author they
+ * are found in the order of the fan-out, so that a batch reads no more than it tells.
+ */
 const followers = ({ payload }: NotificationEvent, wants: SQL): SQL =>
-  sql`select follow.user_id, bool_and(follow.frequency = 'weekly') as deferred from works w cross join lateral (
+  payload.authorId
+    ? sql`select follow.user_id, follow.frequency = 'weekly' as deferred from author_follows follow
+        join works w on w.id = ${standing(sql`${String(payload.workId)}::uuid`)} and ${inCatalogue}
+        where follow.author_id = ${standing(sql`${String(payload.authorId)}::uuid`, "author")} and ${hearsOfBooks} and ${wants} and ${unblocked}
+          and exists (select 1 from contributions wrote where wrote.work_id = w.id and wrote.author_id = follow.author_id and wrote.role = 'author')`
+    : sql`select follow.user_id, bool_and(follow.frequency = 'weekly') as deferred from works w cross join lateral (
       select follow.user_id, follow.frequency, follow.topics from ${followsOfBook()} and ${wants}) follow
     where w.id = ${standing(sql`${String(payload.workId)}::uuid`)} and ${inCatalogue}
-      and follow.frequency in ('all', 'weekly', 'important') and (follow.topics = '{}' or 'releases' = any(follow.topics))
+      and ${hearsOfBooks}
     group by follow.user_id`;
 
 /** A book of the catalogue by an author whom this reader follows. */

@@ -27,9 +27,6 @@ export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promi
         newWorks: authorFollows.newWorks,
         newEditions: authorFollows.newEditions,
         languages: authorFollows.languages,
-        newWorks: authorFollows.newWorks,
-        newEditions: authorFollows.newEditions,
-        languages: authorFollows.languages,
         followedAt: isoSql(authorFollows.createdAt),
       })
       .from(authorFollows)

@@ -71,8 +71,11 @@ export class CatalogueReplay {
   week(): Week {
     const fresh = this.some(60, () => this.newBook());
     // a title that its author used before: missed, and right to be
-    for (const book of fresh.slice(0, 1))
-      this.rename(book, this.old.find(({ author }) => author === book.author)?.title);
+    for (const book of fresh.slice(0, 1)) {
+      this.news.delete(book.title);
+      book.title = this.old.find(({ author }) => author === book.author)?.title ?? book.title;
+      this.news.add(book.title);
+    }
     const back = this.some(150, () =>
       this.make([this.past(), this.recent()].slice(0, 1 + Math.floor(this.random() * 2))),
     );
@@ -87,9 +90,10 @@ export class CatalogueReplay {
     this.lastOpenLibrary = openLibrary.join("\n");
 
     const doubles = this.some(4, () => this.newBook());
-    const others = doubles.map((book) =>
-      this.rename({ ...book, key: ++this.keys, isbn: isbnOf(this.keys) }, `${book.title} ${this.word()}`),
-    );
+    const others = doubles.map((book) => {
+      const key = ++this.keys;
+      return { ...book, key, isbn: isbnOf(key), title: `${book.title} ${this.word()}` };
+    });
     const announced = [...this.some(60, () => this.newBook()), ...doubles];
     const redated = this.lastOnix.slice(0, 20).map((book) => ({ ...book, dates: [this.recent()] }));
     const dated = this.undated.map((book) => this.asNews({ ...book, dates: [this.recent()] }));
@@ -131,11 +135,6 @@ export class CatalogueReplay {
   }
   private asNews(book: Book): Book {
     this.news.add(book.title);
-    return book;
-  }
-  private rename<B extends Book>(book: B, title = book.title): B {
-    if (this.news.delete(book.title) && book.isbn !== undefined && title !== book.title) this.news.add(title);
-    book.title = title;
     return book;
   }
   /** A day from two months ago to half a year ahead. */
