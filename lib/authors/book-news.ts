@@ -27,8 +27,7 @@ const readsIn = (language: SQL): SQL =>
 /** The follows (alias `follow`) of the authors of a work (alias `w`) that lead to news of it: none where page and follower block each other. */
 export const followsOfBook = (reader?: SQL): SQL =>
   sql`contributions wrote join author_follows follow on follow.author_id = wrote.author_id ${reader ? sql`and follow.user_id = ${reader}` : sql``}
-    and not exists (select 1 from author_members holder where holder.author_id = wrote.author_id and holder.role = 'holder'
-      and ${blockedBetween(sql`follow.user_id`, sql`holder.user_id`)})
+    and ${unblocked}
     where wrote.work_id = w.id and wrote.role = 'author'`;
 
 export const wantsWork: SQL = sql`(follow.new_works and ${readsIn(sql`w.language`)})`;
