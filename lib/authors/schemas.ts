@@ -141,7 +141,7 @@ export const Follow = z
   .meta({ id: "Follow" });
 export type Follow = z.infer<typeof Follow>;
 /** What a follower chose to hear of, beside how often. */
-export type FollowChoices = Pick<Follow, keyof typeof followChoices>;
+export type FollowChoices = Omit<Follow, "authorId" | "frequency" | "followedAt">;
 
 export const AskQuestion = z.strictObject({ text: prose(1_000) }).meta({ id: "AskQuestion" });
 export type AskQuestion = z.infer<typeof AskQuestion>;
