@@ -35,7 +35,7 @@ export async function feedOfAuthor(ctx: Context, slug: string, format: FeedForma
     at,
   }));
   const items = [...announcements, ...news]
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .toSorted((first, second) => (first.at < second.at ? 1 : -1))
     .slice(0, FIRST.limit);
   const feed = {
     title: `News from ${author.name}`,

@@ -21,8 +21,8 @@ const SYLLABLES = [
   "gli",
 ];
 
-export type Book = { key: number; title: string; author: number; dates: string[]; isbn?: string };
-export type Week = {
+type Book = { key: number; title: string; author: number; dates: string[]; isbn?: string };
+type Week = {
   openLibrary: string;
   onix: string;
   byHand: Book[];
