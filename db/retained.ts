@@ -67,6 +67,8 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "cover_hosts",
       "similar_works",
       "similar_work_walks",
+      "author_publications",
+      "publication_walks",
     ],
   },
   {

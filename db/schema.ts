@@ -28,6 +28,7 @@ export * from "./schema/oauth";
 export * from "./schema/passkeys";
 export * from "./schema/platform";
 export * from "./schema/profiles";
+export * from "./schema/publications";
 export * from "./schema/rating-floods";
 export * from "./schema/reader-imports";
 export * from "./schema/recommendations";

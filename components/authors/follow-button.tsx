@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
@@ -8,7 +8,8 @@ import { Icon } from "@/components/ui/icon";
 import { Menu } from "@/components/ui/menu";
 import type { MenuToggles } from "@/components/ui/menu-list";
 import { useToast } from "@/components/ui/toast";
-import type { Frequency, Topic } from "@/lib/authors/schemas";
+import type { FollowChoices, Frequency, Topic } from "@/lib/authors/schemas";
+import { languageName, listOfNames } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
 
 const FREQUENCIES = ["all", "important", "weekly", "none"] as const satisfies Frequency[];
@@ -18,7 +19,7 @@ type Step = { next: Frequency | null; from: Frequency | null; isUndo?: boolean }
 
 type FollowButtonProps = {
   author: { id: string; name: string };
-  viewer: { following: boolean; frequency: Frequency | null; topics: Topic[] };
+  viewer: { following: boolean; frequency: Frequency | null } & FollowChoices;
 };
 
 /** Follows an author; then a menu says how much to hear of them. */
@@ -27,7 +28,7 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
   const toast = useToast();
   const known: Frequency | null = viewer.following ? (viewer.frequency ?? "all") : null;
   const { shown: frequency, ahead, saved } = useAhead(known);
-  const topics = useTopics(author, viewer.topics);
+  const choices = useChoices(author, viewer);
   const change = useApiMutation(
     async ({ next }: Step) => {
       if (next === null) await api("DELETE /authors/{id}/follow", { params: { id: author.id } });
@@ -60,7 +61,7 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
         })),
         { label: t("stop"), choose: () => choose(null, frequency) },
       ]}
-      toggles={frequency && frequency !== "none" ? topics : undefined}
+      toggles={frequency && frequency !== "none" ? choices : undefined}
     >
       {frequency && <Icon name="tick" />} {frequency ? t("following") : t("follow")}
     </Menu>
@@ -79,30 +80,45 @@ function saying(
 
 const TOPICS: Topic[] = ["releases", "events", "answers", "picks"];
 
-/** Which of the author's news a follower wants; all of them when none is chosen. */
-function useTopics(author: { id: string }, chosen: Topic[]): MenuToggles {
+/** Which of the author's news a follower wants, all of them when none is chosen; of books also which, and in which languages. */
+function useChoices(author: { id: string }, known: FollowChoices): MenuToggles {
   const t = useTranslations("authors.followButton");
-  const [topics, setTopics] = useState(chosen.length > 0 ? chosen : TOPICS);
+  const locale = useLocale();
+  const [chosen, setChosen] = useState({ ...known, topics: known.topics.length > 0 ? known.topics : TOPICS });
+  const { topics, newWorks, newEditions, languages } = chosen;
   const { mutate } = useApiMutation(
-    (next: Topic[]) =>
-      api("POST /authors/{id}/follow", {
-        params: { id: author.id },
-        body: { topics: next.length === TOPICS.length ? [] : next },
-      }),
+    (body: Partial<FollowChoices>) => api("POST /authors/{id}/follow", { params: { id: author.id }, body }),
     { refresh: false, toastFailure: true },
   );
+  function set(changed: Partial<FollowChoices>) {
+    setChosen({ ...chosen, ...changed });
+    mutate(changed);
+  }
   function toggle(topic: Topic) {
     const next = topics.includes(topic) ? topics.filter((other) => other !== topic) : [...topics, topic];
     if (next.length === 0) return;
-    setTopics(next);
-    mutate(next);
+    setChosen({ ...chosen, topics: next });
+    mutate({ topics: next.length === TOPICS.length ? [] : next });
   }
+  const named = (languages.length > 0 ? languages : [locale]).map((code) => languageName(code, locale));
+  const ofBooks = [
+    { label: t("books.new"), isOn: newWorks, toggle: () => set({ newWorks: !newWorks }) },
+    { label: t("books.editions"), isOn: newEditions, toggle: () => set({ newEditions: !newEditions }) },
+    {
+      label: t("books.onlyIn", { languages: listOfNames(named, locale) }),
+      isOn: languages.length > 0,
+      toggle: () => set({ languages: languages.length > 0 ? [] : [locale] }),
+    },
+  ];
   return {
     label: t("topics"),
-    items: TOPICS.map((topic) => ({
-      label: t(`topic.${topic}`),
-      isOn: topics.includes(topic),
-      toggle: () => toggle(topic),
-    })),
+    items: [
+      ...TOPICS.map((topic) => ({
+        label: t(`topic.${topic}`),
+        isOn: topics.includes(topic),
+        toggle: () => toggle(topic),
+      })),
+      ...(topics.includes("releases") ? ofBooks : []),
+    ],
   };
 }

@@ -9,7 +9,7 @@ import { ShareLink } from "@/components/ui/share-link";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { Subtitle } from "@/components/ui/subtitle";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
-import type { Author, Topic } from "@/lib/authors/schemas";
+import type { Author, FollowChoices } from "@/lib/authors/schemas";
 import { portrait } from "@/lib/covers/marks";
 import { formatLifespan } from "@/lib/format/dates";
 import { commaIn } from "@/lib/format/names";
@@ -29,7 +29,7 @@ type Shown = Pick<
   | "bookCount"
   | "qaOpen"
 > & {
-  viewer: (NonNullable<Author["viewer"]> & { topics: Topic[]; manages: boolean }) | null;
+  viewer: (NonNullable<Author["viewer"]> & FollowChoices & { manages: boolean }) | null;
 };
 
 const PORTRAIT = "block aspect-4/5 h-auto w-44 object-cover shadow-raised max-md:w-28 [&_svg]:block [&_svg]:size-full";

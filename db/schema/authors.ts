@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { cleared, deleted, impersonal, personal, retainedContent } from "../personal";
 import { authors, works } from "./catalogue";
 import { createdAt, id, instant, updatedAt } from "./columns";
@@ -23,12 +35,16 @@ export const authorFollows = pgTable(
       .references(() => authors.id, { onDelete: "cascade" }),
     frequency: text().$type<(typeof FREQUENCIES)[number]>().notNull().default("all"),
     topics: text().array().notNull().default([]),
+    /** Books that are new in the catalogue, and further editions of old ones; all languages when none is named. */
+    newWorks: boolean().notNull().default(true),
+    newEditions: boolean().notNull().default(false),
+    languages: text().array().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.authorId] }), index("author_follows_author_idx").on(t.authorId, t.userId)],
 );
 
-personal(authorFollows, { userId: deleted() }, ["frequency", "topics"]);
+personal(authorFollows, { userId: deleted() }, ["frequency", "topics", "languages"]);
 
 /** The page that something belongs to. */
 export const author = () =>

@@ -13,7 +13,7 @@ import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { renderMarkdown } from "@/lib/markdown";
 import { isClaimantsTurn, OPEN } from "./claim-sql";
-import { type Author, AuthorSummary, type Topic } from "./schemas";
+import { type Author, AuthorSummary, type FollowChoices } from "./schemas";
 import {
   bioOfPage,
   type HighlightView,
@@ -29,8 +29,8 @@ import {
 } from "./sql";
 import { AuthorRow } from "./views";
 
-/** What the page knows of its viewer beyond the API's schema: their topics, whether they are of its team, their open claim on it. */
-type Viewer = NonNullable<Author["viewer"]> & { topics: Topic[]; manages: boolean; claim: OpenClaim | null };
+/** What the page knows of its viewer beyond the API's schema: what they chose to hear of, whether they are of its team, their open claim on it. */
+type Viewer = NonNullable<Author["viewer"]> & FollowChoices & { manages: boolean; claim: OpenClaim | null };
 type OpenClaim = { id: string; isTheirTurn: boolean; submittedAt: string };
 
 export type AuthorPage = Omit<Author, "books" | "picks" | "highlights" | "viewer"> & {
@@ -70,6 +70,7 @@ const firstBooks = () => sql<BookView[]>`coalesce((select json_agg(card) from (s
 const viewerJson = sql<
   AuthorPage["viewer"]
 >`(select json_build_object('following', follow.user_id is not null, 'frequency', follow.frequency, 'topics', coalesce(follow.topics, '{}'),
+  'newWorks', coalesce(follow.new_works, true), 'newEditions', coalesce(follow.new_editions, false), 'languages', coalesce(follow.languages, '{}'),
   'manages', exists (select 1 from author_members member where member.author_id = a.id and member.user_id = ${viewer}::uuid),
   'claim', (select json_build_object('id', claim.id, 'isTheirTurn', ${isClaimantsTurn}, 'submittedAt', ${isoSql(sql`claim.submitted_at`)})
     from author_claims claim where claim.author_id = a.id and claim.claimant_id = ${viewer}::uuid and claim.status in ${OPEN} limit 1))

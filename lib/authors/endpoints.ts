@@ -116,7 +116,7 @@ export const followAuthor = endpoint({
   response: Follow,
   summary: "Follow an author",
   description:
-    "Follows an author, or changes how often the caller is notified. Repeating it changes nothing and returns the same. `important` notifies about releases and events only, `weekly` collects news in a digest.",
+    "Follows an author, or changes how often the caller is notified. Repeating it changes nothing and returns the same. `important` notifies about releases and events only, `weekly` collects news in a digest. Followers also hear of books that enter the catalogue and are published within the last 90 days or later (`newWorks`), and of new editions of older books (`newEditions`), as far as their topics include `releases`.",
 });
 
 export const unfollowAuthor = endpoint({
@@ -218,7 +218,7 @@ export const listAuthorNews = endpoint({
   response: pageOf(AuthorNews),
   summary: "News from authors the caller follows, newest first",
   description:
-    "What followed authors published recently (announcements, events, answers, picks), newest first. Anything with spoilers is left out.",
+    "What followed authors published recently (announcements, events, answers, new books), newest first. Anything with spoilers is left out.",
 });
 
 export const authorEndpoints = [

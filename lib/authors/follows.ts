@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { authorFollows } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { dailyCounts } from "@/db/schema/visits";
@@ -7,32 +8,35 @@ import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { iso, isoDate } from "@/lib/kernel/time";
 import { findAuthorId } from "./authors";
-import type { Follow, FollowAuthor } from "./schemas";
+import { type Follow, type FollowAuthor, Topic } from "./schemas";
 
 /** Follows an author, or changes how much the reader hears of them. Repeated, it answers the same. */
-export async function followAuthor(
-  ctx: Context,
-  idOrSlug: string,
-  { frequency, topics }: FollowAuthor,
-): Promise<Follow> {
+export async function followAuthor(ctx: Context, idOrSlug: string, choices: FollowAuthor): Promise<Follow> {
   const reader = requireReader(ctx);
   const author = await findAuthorId(ctx, idOrSlug);
   return inTransaction(ctx, async (tx) => {
     const key = and(eq(authorFollows.userId, reader.userId), eq(authorFollows.authorId, author.id));
     const made = await tx.db
       .insert(authorFollows)
-      .values({ userId: reader.userId, authorId: author.id, frequency, topics, createdAt: ctx.now })
+      .values({ userId: reader.userId, authorId: author.id, ...choices, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ authorId: authorFollows.authorId });
     if (made.length > 0) await count(tx, author.id, 1);
-    else if (frequency || topics)
-      await tx.db
-        .update(authorFollows)
-        .set({ ...(frequency ? { frequency } : {}), ...(topics ? { topics } : {}) })
-        .where(key);
+    else if (Object.values(choices).some((choice) => choice !== undefined))
+      await tx.db.update(authorFollows).set(choices).where(key);
     const [follow] = await tx.db.select().from(authorFollows).where(key);
     if (!follow) throw new Error("The follow that was just written cannot be read.");
-    return { authorId: author.id, frequency: follow.frequency, followedAt: iso(follow.createdAt) };
+    const { frequency, newWorks, newEditions, languages } = follow;
+    const topics = z.array(Topic).parse(follow.topics);
+    return {
+      authorId: author.id,
+      frequency,
+      topics,
+      newWorks,
+      newEditions,
+      languages,
+      followedAt: iso(follow.createdAt),
+    };
   });
 }
 

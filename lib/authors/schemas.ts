@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Language } from "@/lib/catalogue/adding-schemas";
 import { AuthorRef, BookRef, Review, UserRef } from "@/lib/catalogue/schemas";
 import { CalendarDate, Id, Instant, line, prose, WebUrl } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
@@ -116,17 +117,31 @@ export const AuthorSummary = AuthorRef.extend({
 }).meta({ id: "AuthorSummary" });
 export type AuthorSummary = z.infer<typeof AuthorSummary>;
 
+const followChoices = {
+  topics: z.array(Topic),
+  newWorks: z.boolean().describe("Whether the caller hears of books that are new in the catalogue"),
+  newEditions: z.boolean().describe("Whether the caller hears of further editions"),
+  languages: z.array(z.string()).describe("Of books and editions in these only; all when empty"),
+};
+
 export const FollowAuthor = z
   .strictObject({
     frequency: Frequency.optional(),
     topics: z.array(Topic).max(4).optional().describe("Only these; all when empty"),
+    newWorks: z.boolean().optional().describe("Whether to hear of books that are new in the catalogue; true at first"),
+    newEditions: z.boolean().optional().describe("Whether to hear of further editions; false at first"),
+    languages: z.array(Language).max(20).optional().describe("Of books and editions in these only; all when empty"),
   })
   .default({})
   .meta({ id: "FollowAuthor" });
 export type FollowAuthor = z.infer<typeof FollowAuthor>;
 
-export const Follow = z.object({ authorId: Id, frequency: Frequency, followedAt: Instant }).meta({ id: "Follow" });
+export const Follow = z
+  .object({ authorId: Id, frequency: Frequency, ...followChoices, followedAt: Instant })
+  .meta({ id: "Follow" });
 export type Follow = z.infer<typeof Follow>;
+/** What a follower chose to hear of, beside how often. */
+export type FollowChoices = Omit<Follow, "authorId" | "frequency" | "followedAt">;
 
 export const AskQuestion = z.strictObject({ text: prose(1_000) }).meta({ id: "AskQuestion" });
 export type AskQuestion = z.infer<typeof AskQuestion>;
@@ -138,7 +153,7 @@ export type ListEvents = z.infer<typeof ListEvents>;
 
 export const FollowedAuthor = AuthorSummary.extend({
   frequency: Frequency,
-  topics: z.array(Topic),
+  ...followChoices,
   followedAt: Instant,
 }).meta({ id: "FollowedAuthor" });
 export type FollowedAuthor = z.infer<typeof FollowedAuthor>;
@@ -146,12 +161,12 @@ export type FollowedAuthor = z.infer<typeof FollowedAuthor>;
 export const AuthorNews = z
   .object({
     id: Id,
-    kind: z.enum(["announcement", "event", "answer"]),
+    kind: z.enum(["announcement", "event", "answer", "book", "edition"]),
     author: AuthorRef,
     photoUrl: z.string().nullable(),
     title: z.string(),
     text: z.string().nullable(),
-    at: Instant.describe("When it was published"),
+    at: Instant.describe("When it was published; of a book, when followers were notified"),
     startsAt: Instant.nullable().describe("Of an event"),
     timezone: z.string().nullable().describe("Of an event"),
     url: z.string().describe("Path of the page it is on"),

@@ -9,6 +9,8 @@ const FOLLOWER_NOTIFICATIONS = [
   "author_event_reminder",
   "author_answer",
   "author_picks",
+  "author_book",
+  "author_edition",
 ];
 
 /** The authors that a reader follows, each with how much they want to hear. */
@@ -28,5 +30,6 @@ export const authorSubscription = subscription({
       .returning({ id: authorFollows.authorId });
     return set.length > 0;
   },
-  of: ({ kind, payload }) => (FOLLOWER_NOTIFICATIONS.includes(kind) ? String(payload.authorId) : null),
+  of: ({ kind, payload: { authorId } }) =>
+    FOLLOWER_NOTIFICATIONS.includes(kind) && authorId ? String(authorId) : null,
 });

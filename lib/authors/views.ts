@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AuthorRef } from "@/lib/catalogue/schemas";
 import { BookRow, ReviewRow } from "@/lib/catalogue/views";
 import { Id, Instant } from "@/lib/http/fields";
-import { Announcement, Author, AuthorEvent, AuthorNews, Frequency, Highlight, Pick, Question, Topic } from "./schemas";
+import { Announcement, Author, AuthorEvent, AuthorNews, Follow, Frequency, Highlight, Pick, Question } from "./schemas";
 
 export const AuthorRow = z.object({
   author: Author.omit({
@@ -25,7 +25,7 @@ export const AuthorRow = z.object({
     .object({
       following: z.boolean(),
       frequency: Frequency.nullable(),
-      topics: z.array(Topic),
+      ...Follow.pick({ topics: true, newWorks: true, newEditions: true, languages: true }).shape,
       manages: z.boolean(),
       claim: z.object({ id: Id, isTheirTurn: z.boolean(), submittedAt: Instant }).nullable(),
     })

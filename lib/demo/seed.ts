@@ -29,6 +29,7 @@ import { seedFlood } from "./floods";
 import { seedInstallation } from "./installation";
 import { seedMerge } from "./merges";
 import { seedModeration } from "./moderation";
+import { seedNewBooks } from "./new-books";
 import { seedNotes } from "./notes";
 import { seedPortraits } from "./portraits";
 import { seedProfiles } from "./profiles";
@@ -145,6 +146,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   await seedNotes(ctx, people);
   await seedReviewTalk(ctx, people);
   await seedFeed(ctx, people);
+  await seedNewBooks(ctx, people);
   await seedApps(ctx, people);
   await seedWebhooks(ctx, people);
   await seedCovers(ctx, people);

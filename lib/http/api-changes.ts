@@ -44,6 +44,19 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "Following an author means hearing of their books, whoever brings them to the catalogue.",
+    changed: [
+      {
+        operation: "followAuthor",
+        what: "`newWorks`, `newEditions` and `languages`; the response has them too, and `topics`.",
+      },
+      { operation: "listFollowedAuthors", what: "`newWorks`, `newEditions` and `languages` of each follow." },
+      { operation: "listAuthorNews", what: "Items of the kinds `book` and `edition`." },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "Clubs that run themselves: meetings repeat, votes open by themselves, members' wishes are counted.",
     added: ["listClubSuggestions"],
     changed: [

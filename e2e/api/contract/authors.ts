@@ -33,9 +33,9 @@ export const authorCases: Cases = {
     prepare: async () => ({
       as: await bearerOf(await newReader()),
       params: await author(),
-      body: { frequency: "weekly" },
+      body: { frequency: "weekly", newEditions: true, languages: ["de", "pt-BR"] },
     }),
-    badBodies: [{ frequency: "daily" }, { topics: ["gossip"] }],
+    badBodies: [{ frequency: "daily" }, { topics: ["gossip"] }, { newWorks: "yes" }, { languages: ["the best"] }],
   },
   unfollowAuthor: {
     prepare: async () => {

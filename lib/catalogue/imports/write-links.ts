@@ -36,6 +36,9 @@ export async function updateEditions({ sql, editions }: Batch): Promise<void> {
     from json_to_recordset(${JSON.stringify(changed)}::text::json) as n(id uuid, "workId" uuid, title text, isbn13 text, isbn10 text,
       format text, pages int, minutes int, language text, publisher text, published text)
     where edition.id = n.id`;
+  const redated = changed.flatMap(({ workId, before }) => (before && "published" in before ? [workId] : []));
+  // what is told of new books goes by when a work was changed
+  if (redated.length > 0) await sql`update works set updated_at = now() where id = any(${redated}::uuid[])`;
 }
 
 export function insertEditions({ sql, editions }: Batch): Promise<void> {

@@ -1,0 +1,49 @@
+/** What a follower hears of an author's books: chosen in the menu of the follow button, read on the home page. */
+import { createEdition, createWork } from "@/db/factories";
+import { authorPublications } from "@/db/schema/publications";
+import { database } from "../support/world";
+import { expect, expectAccessible, inBothLanguages, test } from "./fixtures";
+
+inBothLanguages(() => {
+  test("a reader follows an author, asks for editions too, and finds the new book on the home page", async ({
+    page,
+    reader: _,
+    say,
+    at,
+  }) => {
+    const work = await createWork(database());
+    await createEdition(database(), work.id, { published: "2027-02-11" });
+    await page.goto(at(`/books/${work.slug}`));
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Author / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/authors\//);
+    const name = (await page.getByRole("heading", { level: 1 }).innerText()).trim();
+    await page.getByRole("button", { name: say("Follow"), exact: true }).click();
+    const following = page.getByRole("button", { name: say(`Following ${name}. Change`) });
+    await following.click();
+    const editions = page.getByRole("menuitemcheckbox", { name: say("New editions of older books") });
+    await expect(page.getByRole("menuitemcheckbox", { name: say("New books") })).toBeChecked();
+    await expect(editions).not.toBeChecked();
+    const saved = page.waitForResponse((response) => response.url().endsWith("/follow"));
+    await editions.click();
+    await expect(editions).toBeChecked();
+    expect((await saved).status()).toBe(201);
+    await expectAccessible(page);
+    await page.reload();
+    await following.click();
+    await expect(editions).toBeChecked();
+
+    await database()
+      .insert(authorPublications)
+      .values({ workId: work.id, news: "work", told: true, toldAt: new Date() });
+    await page.goto("/home");
+    await expect(page.getByRole("main").getByRole("link", { name: work.title })).toHaveAttribute(
+      "href",
+      new RegExp(`/books/${work.slug}$`),
+    );
+    await expectAccessible(page);
+  });
+});
