@@ -4,6 +4,7 @@ import { IdOrSlug } from "@/lib/http/fields";
 import { LimitQuery, PageQuery, pageOf } from "@/lib/http/pagination";
 import { ListReports, Report, ResolveReport } from "@/lib/moderation/report-schemas";
 import { talkEndpoints } from "./discussion-endpoints";
+import { guideEndpoints } from "./guide-endpoints";
 import { meetingEndpoints } from "./meeting-endpoints";
 import { memberEndpoints } from "./member-endpoints";
 import { readingEndpoints } from "./reading-endpoints";
@@ -162,6 +163,7 @@ export const clubEndpoints = [
   resolveClubReport,
   ...memberEndpoints,
   ...readingEndpoints,
+  ...guideEndpoints,
   ...meetingEndpoints,
   ...talkEndpoints,
 ] as const;

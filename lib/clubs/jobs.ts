@@ -2,12 +2,15 @@ import { job } from "@/lib/jobs/queue";
 import { notifyOfAchievements } from "./achievement-notifications";
 import { closeDueVotings, closeVoting } from "./close-voting";
 import { endDeletedMemberships } from "./leave-clubs";
+import { openDueStages, openStage } from "./open-stage";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
     "close-club-voting": { votingId: string };
     "close-due-club-votings": Record<string, never>;
     "end-deleted-memberships": Record<string, never>;
+    "open-club-stage": { stageId: string };
+    "open-due-club-stages": Record<string, never>;
     "tell-club-achievements": { clubId: string };
   }
 }
@@ -17,6 +20,10 @@ export const clubJobs = [
     await closeVoting(ctx, votingId);
   }),
   job("close-due-club-votings", closeDueVotings, { cron: "* * * * *" }),
+  job("open-club-stage", async (ctx, { stageId }) => {
+    await openStage(ctx, stageId);
+  }),
+  job("open-due-club-stages", openDueStages, { cron: "* * * * *" }),
   job("end-deleted-memberships", (ctx) => endDeletedMemberships(ctx), { cron: "*/5 * * * *" }),
   job("tell-club-achievements", (ctx, { clubId }) => notifyOfAchievements(ctx, clubId)),
 ];

@@ -65,7 +65,7 @@ export const clubNotificationTypes = [
     ...commentText,
     label: (locale) => messagesIn(locale, "clubs.notifications")("comment"),
     audience: (event) => {
-      const answered = sql`member.user_id = ${text(event, "answeredId")}::uuid`;
+      const answered = sql`member.user_id = nullif(${text(event, "answeredId")}, '')::uuid`;
       return sql`select member.user_id, coalesce(thread.frequency, member.frequency) = 'weekly' as deferred from club_members member
         left join club_thread_settings thread on thread.user_id = member.user_id and thread.discussion_id = ${text(event, "discussionId")}::uuid
         where ${club(event)} and coalesce(thread.frequency, 'important') <> 'none'

@@ -165,6 +165,7 @@ export const scheduleRead = endpoint({
   status: 201,
   params: club,
   body: ScheduleRead,
+  publicText: { fields: ["stages"] },
   response: ClubRead,
   errors: ["members_only", "admins_only", "read_overlaps"],
   summary: "Schedule a book",
@@ -181,11 +182,12 @@ export const updateRead = endpoint({
   status: 200,
   params: read,
   body: UpdateRead,
+  publicText: { fields: ["stages"] },
   response: ClubRead,
   errors: ["members_only", "admins_only", "read_overlaps"],
   summary: "Reschedule a read or its deadline",
   description:
-    "Changes the start or the deadline of a read. For admins of the club; members are reminded before the deadline.",
+    "Changes the start, the deadline or the stages of a read. For admins of the club; members are reminded before the deadline. The discussion of a stage opens by itself at `opensAt`; what is said there carries the stage's place in the book unless it says otherwise.",
 });
 
 export const deleteRead = endpoint({

@@ -19,6 +19,7 @@ import { takeOverProgress } from "./library-progress";
 import { readersOf } from "./readers-of";
 import type { ScheduleRead, UpdateRead } from "./reading-schemas";
 import { readJson } from "./reads-sql";
+import { saveStages } from "./stages";
 import { ReadRow, type ReadView } from "./views";
 
 type Room = Pick<typeof clubReads.$inferInsert, "startsAt" | "deadline">;
@@ -75,6 +76,7 @@ export async function scheduleRead(ctx: Context, idOrSlug: string, input: Schedu
     const startsAt = input.startsAt ? startOf(input.startsAt, club.timezone) : await nextFreeStart(tx, club.id);
     const deadline = input.deadline ? endOf(input.deadline, club.timezone) : daysAfter(startsAt, club.readDays);
     const readId = await addRead(tx, club, bookId, { startsAt, deadline });
+    if (input.stages) await saveStages(tx, club, { id: readId, workId: bookId }, input.stages);
     return getRead(tx, club.id, readId);
   });
 }
@@ -142,6 +144,7 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
         ...(reopened ? currentCounts(id, before.id, club.memberCount) : {}),
       })
       .where(eq(clubReads.id, before.id));
+    if (input.stages) await saveStages(tx, club, before, input.stages);
     const moved = deadline.getTime() !== before.deadline.getTime();
     await remind(tx, club, { id: before.id, startsAt, deadline }, { notified: !moved });
     await checkAchievements(tx, id, deadline);
