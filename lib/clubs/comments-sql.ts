@@ -23,6 +23,10 @@ export const commentShown = (viewer: Viewer): SQL<boolean> =>
 export const discussionShown = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`(discussion.removed_at is null and ${readable("club_discussion", sql`discussion.id`, viewer, sql`discussion.user_id`)})`;
 
+/** A text as a search may find it: without what is fenced, or a search would say what stands there. */
+export const searchedText = (text: SQL): SQL<string> =>
+  sql<string>`lower(regexp_replace(${text}, '\\|\\|.*?(\\|\\||$)', ' ', 'g'))`;
+
 /**
  * A Comment as JSON (aliases `comment`, and `u` for its author). `progress` is the viewer's percent in the book the discussion
  * is about: a comment with a position beyond it lies ahead of them, and has no body but where it is `opened` by itself.

@@ -17,7 +17,8 @@ export const Discussion = z
     ahead: z
       .boolean()
       .describe("Its position is ahead of the caller's progress: it has no body, and no title of its own if that is a spoiler"),
-    author: UserRef.nullable().describe("Null if the club opened it by itself: for a stage of a read, or a question of its guide"),
+    byClub: z.boolean().describe("The club opened it by itself, for a stage of a read or a question of its guide"),
+    author: UserRef.nullable(),
     readId: Id.nullable(),
     pinned: z.boolean(),
     locked: z.boolean(),

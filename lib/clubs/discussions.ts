@@ -12,7 +12,7 @@ import { isoSql } from "@/lib/kernel/time";
 import { removeByClub } from "@/lib/moderation/decide-report";
 import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, isModerator, requireClub } from "./access";
-import { discussionShown, hiddenFrom } from "./comments-sql";
+import { discussionShown, hiddenFrom, searchedText } from "./comments-sql";
 import {
   type CreateDiscussion,
   Discussion,
@@ -37,7 +37,7 @@ const discussionJson = (viewer: string | null): SQL<Discussion> => {
     when discussion.removed_at is null then 'Hidden' else 'Removed' end,
     'body', case when ${shown} and not ${ahead} then discussion.body end, 'spoiler', discussion.spoiler,
     'position', discussion.position, 'ahead', ${shown} and ${ahead},
-    'author', case when ${shown} and discussion.user_id is not null then ${userRef} end, 'readId', discussion.read_id,
+    'byClub', discussion.user_id is null, 'author', case when ${shown} and discussion.user_id is not null then ${userRef} end, 'readId', discussion.read_id,
     'pinned', discussion.pinned_at is not null, 'locked', discussion.locked_at is not null, 'removed', discussion.removed_by,
       'commentCount', discussion.comment_count, 'likeCount', discussion.like_count,
     'lastActivityAt', ${isoSql(sql`discussion.last_activity_at`)}, 'createdAt', ${isoSql(sql`discussion.created_at`)}, 'editedAt', ${isoSql(sql`discussion.edited_at`)},
@@ -74,7 +74,7 @@ function whereOf(club: ClubFor<"view">, viewer: string | null, { search, filters
     readIds && sql`discussion.read_id in ${readIds}`,
     pinned?.length === 1 ? sql`(discussion.pinned_at is not null) = ${pinned[0]}` : undefined,
     search
-      ? sql`${discussionShown(viewer)} and not ${titleAhead(viewer)} and strpos(lower(discussion.title), ${search.toLowerCase()}) > 0`
+      ? sql`${discussionShown(viewer)} and not ${titleAhead(viewer)} and strpos(${searchedText(sql`discussion.title`)}, ${search.toLowerCase()}) > 0`
       : undefined,
   );
 }

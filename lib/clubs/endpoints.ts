@@ -7,6 +7,7 @@ import { talkEndpoints } from "./discussion-endpoints";
 import { guideEndpoints } from "./guide-endpoints";
 import { meetingEndpoints } from "./meeting-endpoints";
 import { memberEndpoints } from "./member-endpoints";
+import { ownEndpoints } from "./own-endpoints";
 import { readingEndpoints } from "./reading-endpoints";
 import { Achievement, Club, CreateClub, FindClubs, UpdateClub } from "./schemas";
 
@@ -161,6 +162,7 @@ export const clubEndpoints = [
   listClubAchievements,
   listClubReports,
   resolveClubReport,
+  ...ownEndpoints,
   ...memberEndpoints,
   ...readingEndpoints,
   ...guideEndpoints,

@@ -3,6 +3,7 @@ import { notifyOfAchievements } from "./achievement-notifications";
 import { closeDueVotings, closeVoting } from "./close-voting";
 import { endDeletedMemberships } from "./leave-clubs";
 import { openDueStages, openStage } from "./open-stage";
+import { wantChosenBook } from "./want-chosen";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
@@ -12,6 +13,7 @@ declare module "@/lib/jobs/queue" {
     "open-club-stage": { stageId: string };
     "open-due-club-stages": Record<string, never>;
     "tell-club-achievements": { clubId: string };
+    "want-club-book": { readId: string };
   }
 }
 
@@ -26,4 +28,5 @@ export const clubJobs = [
   job("open-due-club-stages", openDueStages, { cron: "* * * * *" }),
   job("end-deleted-memberships", (ctx) => endDeletedMemberships(ctx), { cron: "*/5 * * * *" }),
   job("tell-club-achievements", (ctx, { clubId }) => notifyOfAchievements(ctx, clubId)),
+  job("want-club-book", (ctx, { readId }) => wantChosenBook(ctx, readId)),
 ];

@@ -18,7 +18,7 @@ export const isAhead = (position: SQL, readId: SQL, viewer: Viewer | unknown): S
 
 /** Whether a discussion (alias `discussion`) talks about what lies ahead of the viewer; never their own. */
 export const discussionAhead = (viewer: Viewer | unknown): SQL<boolean> =>
-  sql<boolean>`(${isAhead(sql`discussion.position`, sql`discussion.read_id`, viewer)} and discussion.user_id is distinct from ${viewer}::uuid)`;
+  sql<boolean>`(${isAhead(sql`discussion.position`, sql`discussion.read_id`, viewer)} and (discussion.user_id = ${viewer}::uuid) is not true)`;
 
 /** Whether its title is kept from the viewer as well. */
 export const titleAhead = (viewer: Viewer | unknown): SQL<boolean> =>

@@ -8,7 +8,7 @@ import { asList } from "@/lib/http/query-options";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows, readRows } from "@/lib/kernel/database";
 import { type ClubFor, requireClub } from "./access";
-import { commentJson, commentShown } from "./comments-sql";
+import { commentJson, commentShown, searchedText } from "./comments-sql";
 import type { Comment, CommentThread, FindComments } from "./discussion-schemas";
 import { findDiscussion } from "./discussions";
 import { percentIn } from "./reach-sql";
@@ -71,7 +71,7 @@ function selection(ctx: Context, discussion: DiscussionRow, { search, filters = 
   const threads = asList(filters.thread);
   const bookmarked = asList(filters.bookmarked)?.includes(true);
   const hits = search
-    ? sql` and ${commentShown(ctx.actor?.userId ?? null)} and not comment.spoiler and comment.position is null and strpos(lower(comment.body),
+    ? sql` and ${commentShown(ctx.actor?.userId ?? null)} and not comment.spoiler and comment.position is null and strpos(${searchedText(sql`comment.body`)},
       ${search.toLowerCase()}) > 0`
     : sql``;
   if (threads || bookmarked) {

@@ -5,6 +5,7 @@ import { newId } from "@/db/schema/columns";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows, readRows } from "@/lib/kernel/database";
@@ -106,6 +107,7 @@ export async function addRead(
     .insert(clubReads)
     .values({ id, clubId: club.id, workId, ...room, memberCount: club.memberCount, createdAt: ctx.now });
   await takeOverProgress(ctx, { clubId: club.id, readId: id });
+  await enqueue(ctx, "want-club-book", { readId: id });
   await notify(ctx, {
     type: "club_read_selected",
     subject: `club:${club.id}`,

@@ -10,7 +10,7 @@ import { discussionShown } from "./comments-sql";
 import { discussionAhead } from "./reach-sql";
 
 /** Notifications that concern a member in person cannot be muted with the club. */
-const IN_PERSON = ["club_request", "club_admitted", "club_report"];
+const IN_PERSON = ["club_request", "club_admitted", "club_invitation", "club_report"];
 
 /** The clubs that a reader is a member of. */
 export const clubSubscription = subscription({

@@ -113,6 +113,8 @@ export type FindClubs = { search?: string; filters?: { joinPolicy?: "open" | "re
 export type CreateClub = { name: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean };
 export type UpdateClub = { name?: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean };
 export type ResolveReport = { decision: "hide" | "remove" | "dismiss" | "restore"; rule?: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club"; reason?: string | null; note?: string | null };
+export type CreateBuddyRead = { bookId: string; with: string[] };
+export type UpdateOwnMembership = { hideProgress?: boolean; wantChosen?: boolean };
 export type JoinClub = { inviteToken?: string };
 export type FindMembers = { search?: string; filters?: { role?: "admin" | "moderator" | "member" | ("admin" | "moderator" | "member")[]; status?: "active" | "requested" | "inactive" | ("active" | "requested" | "inactive")[]; readingStatus?: "reading" | "finished" | "not_started" | ("reading" | "finished" | "not_started")[] }; order?: ({ field: "joined" | "name" | "role"; direction?: "asc" | "desc" })[] };
 export type UpdateMember = { role?: "admin" | "moderator" | "member"; status?: "active" | "inactive" | "banned" };
@@ -121,9 +123,10 @@ export type UpdateClubSettings = { frequency?: "all" | "important" | "weekly" | 
 export type CastVote = { nominationId?: string; nominationIds?: string[]; ranking?: string[] };
 export type UpdateVoting = { closesAt?: string; method?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean };
 export type NominateBook = { bookId: string; pitch?: string | null };
-export type ScheduleRead = { bookId: string; startsAt?: string; deadline?: string };
-export type UpdateRead = { startsAt?: string; deadline?: string };
+export type ScheduleRead = { bookId: string; startsAt?: string; deadline?: string; stages?: { id?: string; title?: string; spoiler?: boolean; upTo?: { page?: number; ofPages?: number; percent?: number; chapter?: string }; opensAt?: string }[] };
+export type UpdateRead = { startsAt?: string; deadline?: string; stages?: { id?: string; title?: string; spoiler?: boolean; upTo?: { page?: number; ofPages?: number; percent?: number; chapter?: string }; opensAt?: string }[] };
 export type LogProgress = { status?: "reading" | "finished" | "not_started"; page?: number; ofPages?: number; percent?: number };
+export type UpdateReadGuide = { questions: ({ id?: string; text?: string; position?: number | null })[] };
 export type CreateMeeting = { title: string; startsAt: string; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null };
 export type UpdateMeeting = { title?: string; startsAt?: string; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null; notes?: string | null };
 export type AnswerMeeting = { answer: "going" | "maybe" | "no" };
@@ -286,19 +289,23 @@ export type Device = { id: string; kind: "web" | "expo"; name: string | null; se
 export type DeadLetter = { id: string; channel: "push" | "mail"; kind: string; attempts: number; error: string | null; createdAt: string; diedAt: string };
 export type DeadLettersRetried = { retried: number };
 export type Club = { id: string; slug: string; name: string; description: string | null; rules: string | null; avatarUrl: string | null; visibility: "public" | "private"; joinPolicy: "open" | "request"; timezone: string; memberCount: number; currentRead: ClubRead | null; votingDays: number; readDays: number; votingMethod: "plurality" | "approval" | "ranked"; resultsHidden: boolean; createdAt: string; viewer: { role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive" } | null };
-export type ClubRead = { id: string; book: BookRef; status: "upcoming" | "current" | "past"; startsAt: string; deadline: string; finishedCount: number; memberCount: number; finishedPercent: number; pages: number | null; viewer: { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null } | null };
+export type ClubRead = { id: string; book: BookRef; status: "upcoming" | "current" | "past"; startsAt: string; deadline: string; finishedCount: number; memberCount: number; finishedPercent: number; stages: ReadStage[]; pages: number | null; viewer: { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null } | null };
+export type ReadStage = { id: string; title: string | null; spoiler: boolean; upTo: { page: number | null; ofPages: number | null; percent: number | null; chapter: string | null }; position: number; opensAt: string; discussionId: string | null; ahead: boolean };
 export type ClubAchievement = { key: string; title: string; description: string; achievedAt: string | null };
 export type Report = { id: string; kind: string; targetId: string; author: UserRef | null; reason: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "rule"; source: "reader" | "notice" | "rule"; note: string | null; excerpt: string; url: string; reporter: UserRef | null; reportCount: number; status: "open" | "hidden" | "removed" | "dismissed"; resolution: string | null; createdAt: string; resolvedAt: string | null };
-export type ClubMember = { id: string; user: UserRef; role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive"; exit: "left" | "removed" | "banned" | null; readingStatus: "reading" | "finished" | "not_started"; joinedAt: string | null; leftAt: string | null };
-export type Invitation = { id: string; email: string | null; invitedBy: UserRef; uses: number; maxUses: number | null; expiresAt: string | null; revokedAt: string | null; createdAt: string };
+export type Bookmark = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null; club: { id: string; slug: string; name: string }; discussion: { id: string; title: string | null } };
+export type ClubSettings = { frequency: "all" | "important" | "weekly" | "none"; calendarUrl: string; hideProgress: boolean; wantChosen: boolean };
+export type ClubMember = { id: string; user: UserRef; role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive"; exit: "left" | "removed" | "banned" | null; readingStatus: "reading" | "finished" | "not_started" | null; joinedAt: string | null; leftAt: string | null };
+export type Invitation = { id: string; email: string | null; invited: UserRef | null; invitedBy: UserRef; uses: number; maxUses: number | null; expiresAt: string | null; revokedAt: string | null; createdAt: string };
 export type NewInvitation = { id: string; token: string; url: string; expiresAt: string | null };
 export type InvitationPreview = { club: { id: string; slug: string; name: string; description: string | null; avatarUrl: string | null; visibility: "public" | "private"; memberCount: number }; invitedBy: UserRef; emailBound: boolean; expiresAt: string | null };
-export type ClubSettings = { frequency: "all" | "important" | "weekly" | "none"; calendarUrl: string };
 export type Voting = { id: string; status: "open" | "closed"; method: "plurality" | "approval" | "ranked"; resultsHidden: boolean; opensAt: string; closesAt: string; nominations: Nomination[]; totalVotes: number; winner: string | null; tie: boolean; rounds: VotingRound[] | null };
 export type Nomination = { id: string; book: BookRef; nominatedBy: UserRef; pitch: string | null; voteCount: number | null; viewerVoted: boolean; viewerRank: number | null };
 export type VotingRound = { counts: { nominationId: string; votes: number }[]; eliminated: string[]; exhausted: number };
+export type ReadGuide = { questions: GuideQuestion[] };
+export type GuideQuestion = { id: string; text: string | null; position: number | null; ahead: boolean; discussionId: string | null; mine: boolean };
+export type Discussion = { id: string; title: string; body: string | null; spoiler: boolean; position: number | null; ahead: boolean; byClub: boolean; author: UserRef | null; readId: string | null; pinned: boolean; locked: boolean; removed: "author" | "moderator" | null; commentCount: number; likeCount: number; lastActivityAt: string; createdAt: string; editedAt: string | null; viewer: { mine: boolean; frequency: "all" | "important" | "weekly" | "none" | null } | null };
 export type Meeting = { id: string; title: string; startsAt: string; endsAt: string | null; timezone: string; place: string | null; url: string | null; agenda: string | null; notes: string | null; going: UserRef[]; goingCount: number; viewer: { answer: "going" | "maybe" | "no" | null } | null };
-export type Discussion = { id: string; title: string; body: string | null; spoiler: boolean; author: UserRef | null; readId: string | null; pinned: boolean; locked: boolean; removed: "author" | "moderator" | null; commentCount: number; likeCount: number; lastActivityAt: string; createdAt: string; editedAt: string | null; viewer: { mine: boolean; frequency: "all" | "important" | "weekly" | "none" | null } | null };
 export type ThreadSettings = { frequency: "all" | "important" | "weekly" | "none" };
 export type CommentThread = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null; replies: Comment[] };
 export type Comment = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null };
@@ -918,6 +925,12 @@ export interface Operations {
   listClubReports: { path: { clubId: string }; query?: { page?: number; limit?: number; status?: "open" | "hidden" | "removed" | "dismissed"; kind?: string }; response: { data: Report[]; page: number; limit: number; total: number; pageCount: number } };
   /** Decide a report in the club */
   resolveClubReport: { path: { clubId: string; id: string }; body: ResolveReport; response: Report };
+  /** Comments the caller bookmarked */
+  listBookmarks: { query?: { page?: number; limit?: number; after?: string }; response: { data: Bookmark[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Read a book with up to three others */
+  createBuddyRead: { body: CreateBuddyRead; response: Club };
+  /** Hide your progress, or want the club's books */
+  updateOwnMembership: { path: { clubId: string }; body: UpdateOwnMembership; response: ClubSettings };
   /** Join a club, or ask to join */
   joinClub: { path: { clubId: string }; body?: JoinClub; response: ClubMember };
   /** Leave a club; your history stays */
@@ -966,6 +979,12 @@ export interface Operations {
   deleteRead: { path: { clubId: string; readId: string }; response: undefined };
   /** Log progress, or mark as finished */
   logProgress: { path: { clubId: string; readId: string }; body: LogProgress; response: ClubRead };
+  /** The questions about a read */
+  getReadGuide: { path: { clubId: string; readId: string }; response: ReadGuide };
+  /** Change the questions about a read */
+  updateReadGuide: { path: { clubId: string; readId: string }; body: UpdateReadGuide; response: ReadGuide };
+  /** Open the discussion of a question */
+  answerGuideQuestion: { path: { clubId: string; readId: string; questionId: string }; response: Discussion };
   /** Meetings, next first */
   listMeetings: { path: { clubId: string }; query?: { page?: number; limit?: number }; response: { data: Meeting[]; page: number; limit: number; total: number; pageCount: number } };
   /** Schedule a meeting */
@@ -1419,6 +1438,9 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   listClubAchievements: ["GET", "/v1/clubs/{clubId}/achievements"],
   listClubReports: ["GET", "/v1/clubs/{clubId}/reports"],
   resolveClubReport: ["PUT", "/v1/clubs/{clubId}/reports/{id}"],
+  listBookmarks: ["GET", "/v1/me/bookmarks"],
+  createBuddyRead: ["POST", "/v1/buddy-reads", "once"],
+  updateOwnMembership: ["PATCH", "/v1/clubs/{clubId}/members/me"],
   joinClub: ["POST", "/v1/clubs/{clubId}/join", "once"],
   leaveClub: ["POST", "/v1/clubs/{clubId}/leave", "once"],
   findMembers: ["POST", "/v1/clubs/{clubId}/members/find"],
@@ -1443,6 +1465,9 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   updateRead: ["PATCH", "/v1/clubs/{clubId}/reads/{readId}"],
   deleteRead: ["DELETE", "/v1/clubs/{clubId}/reads/{readId}"],
   logProgress: ["PUT", "/v1/clubs/{clubId}/reads/{readId}/progress"],
+  getReadGuide: ["GET", "/v1/clubs/{clubId}/reads/{readId}/guide"],
+  updateReadGuide: ["PUT", "/v1/clubs/{clubId}/reads/{readId}/guide"],
+  answerGuideQuestion: ["POST", "/v1/clubs/{clubId}/reads/{readId}/guide/{questionId}/discussion", "once"],
   listMeetings: ["GET", "/v1/clubs/{clubId}/meetings"],
   createMeeting: ["POST", "/v1/clubs/{clubId}/meetings", "once"],
   getMeeting: ["GET", "/v1/clubs/{clubId}/meetings/{id}"],
