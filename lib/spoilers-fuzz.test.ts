@@ -6,6 +6,8 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { notificationEvents } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
+import { getBook } from "@/lib/catalogue/books";
+import { bookEmbed } from "@/lib/catalogue/embed";
 import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { search } from "@/lib/catalogue/search";
 import { bookJsonLd } from "@/lib/catalogue/summary";
@@ -18,11 +20,9 @@ import { discussionPage } from "@/lib/clubs/discussion-page";
 import { createDiscussion, findDiscussions, getDiscussion } from "@/lib/clubs/discussions";
 import { clubEmbed } from "@/lib/clubs/embed";
 import { getGuide } from "@/lib/clubs/guide";
-import { clubShareImage } from "@/lib/clubs/share-image";
 import { findComments } from "@/lib/clubs/read-comments";
 import { getRead, listReads } from "@/lib/clubs/reads";
-import { bookEmbed } from "@/lib/catalogue/embed";
-import { getBook } from "@/lib/catalogue/books";
+import { clubShareImage } from "@/lib/clubs/share-image";
 import { listActivity } from "@/lib/home/list-activity";
 import type { Context } from "@/lib/kernel/context";
 import { sendNotifications } from "@/lib/notifications/deliveries";
@@ -59,7 +59,7 @@ beforeAll(async () => {
   setVariables({ BOOKPLATE_CHECK_ROWS: "" });
   ctx = await testContext();
   world = await spoilerWorld(ctx, SEED, TEXTS);
-}, 120_000);
+}, 240_000);
 
 const WORD = /zq\d+x/g;
 
@@ -85,7 +85,8 @@ async function check(name: string, kind: Kind, viewer: Viewer, output: unknown, 
   }
 }
 
-const asOf = (viewer: Viewer): Context => (viewer ? actingAs({ ...ctx, now: new Date() }, viewer) : { ...ctx, now: new Date() });
+const asOf = (viewer: Viewer): Context =>
+  viewer ? actingAs({ ...ctx, now: new Date() }, viewer) : { ...ctx, now: new Date() };
 const orders = ["oldest", "recent", "popular"] as const;
 
 async function lookAround(viewer: Viewer, club: FuzzedClub, random: (below: number) => number) {
@@ -100,11 +101,28 @@ async function lookAround(viewer: Viewer, club: FuzzedClub, random: (below: numb
     return;
   }
   const insider = viewer !== null && club.insiders.has(viewer.id);
-  await check("club page", "page", viewer, clubPage(who, club.slug).then(({ discussions, ...rest }) => rest));
-  await check("reads", "json", viewer, Promise.all([getRead(who, club.id, club.readId), listReads(who, club.id, page)]), 12);
+  await check(
+    "club page",
+    "page",
+    viewer,
+    clubPage(who, club.slug).then(({ discussions, ...rest }) => rest),
+  );
+  await check(
+    "reads",
+    "json",
+    viewer,
+    Promise.all([getRead(who, club.id, club.readId), listReads(who, club.id, page)]),
+    12,
+  );
   await check("guide", "json", viewer, getGuide(who, club.id, club.readId), 6);
   await check("discussions", "json", viewer, findDiscussions(who, club.id, {}, page), club.talks.length);
-  await check("meeting notes", "page", viewer, bookmarkedComments(who, club.id, await getRead(who, club.id, club.readId)), 60);
+  await check(
+    "meeting notes",
+    "page",
+    viewer,
+    bookmarkedComments(who, club.id, await getRead(who, club.id, club.readId)),
+    60,
+  );
   for (const talk of club.talks) {
     await check("discussion", "json", viewer, getDiscussion(who, club.id, talk.id));
     const direction = "asc" as const;
@@ -116,7 +134,13 @@ async function lookAround(viewer: Viewer, club: FuzzedClub, random: (below: numb
     await check("a thread", "json", viewer, findComments(who, club.id, talk.id, { filters: { thread } }, page), 4);
     await check("found words", "outside", viewer, findComments(who, club.id, talk.id, { search: "zq" }, page), 250);
     if (insider)
-      await check("bookmarks there", "json", viewer, findComments(who, club.id, talk.id, { filters: { bookmarked: true } }, page), 8);
+      await check(
+        "bookmarks there",
+        "json",
+        viewer,
+        findComments(who, club.id, talk.id, { filters: { bookmarked: true } }, page),
+        8,
+      );
     const shown = { sort: orders[random(3)] ?? "oldest", page: 1 + random(2) } as const;
     await check("discussion page", "page", viewer, discussionPage(who, club.slug, talk.id, shown), 100);
   }
@@ -129,7 +153,7 @@ test("JSON and pages of clubs show nobody what lies ahead of them", async () => 
       await lookAround(viewer, world.clubs[random(world.clubs.length)] as FuzzedClub, random);
   for (const viewer of world.readers) await check("bookmarks", "json", viewer, listBookmarks(asOf(viewer), page), 250);
   expect(leaks.splice(0).slice(0, 5)).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test("nothing that leaves the place where it was written has a spoiler", async () => {
   const random = randomOf(SEED + 2);
@@ -138,7 +162,12 @@ test("nothing that leaves the place where it was written has a spoiler", async (
     await check("calendar", "outside", null, clubCalendar(ctx, club.id));
     await check("club's widget", "outside", null, clubEmbed(ctx, club.slug));
     await check("club's card", "outside", null, clubShareImage(ctx, club.id));
-    await check("club's oEmbed", "outside", null, describeEmbed(ctx, { url: `http://localhost:3000/clubs/${club.slug}` }));
+    await check(
+      "club's oEmbed",
+      "outside",
+      null,
+      describeEmbed(ctx, { url: `http://localhost:3000/clubs/${club.slug}` }),
+    );
     await check("book's widget", "outside", null, bookEmbed(ctx, club.bookSlug));
   }
   for (const { id, username } of world.writers) {
@@ -161,10 +190,14 @@ test("nothing that leaves the place where it was written has a spoiler", async (
     const others = new Set([...world.marked.values()].filter(({ byId }) => byId !== viewer.id).map(({ word }) => word));
     const own = JSON.stringify(await everythingOf(asOf(viewer), viewer.id));
     counted.outputs += 1;
-    leaks.push(...[...new Set(own.match(WORD))].filter((word) => others.has(word)).map((word) => `export: ${word} of ${other?.id}`));
+    leaks.push(
+      ...[...new Set(own.match(WORD))]
+        .filter((word) => others.has(word))
+        .map((word) => `export: ${word} of ${other?.id}`),
+    );
   }
   expect(leaks.splice(0).slice(0, 5)).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test("nothing that is told of it has one either: inbox, mail, digest, settings", async () => {
   const kinds = ["club_discussion", "club_comment"].map((kind) => ({ kind, channels: { mail: true } }));
@@ -186,7 +219,8 @@ test("nothing that is told of it has one either: inbox, mail, digest, settings",
       select ${stage}::uuid, user_id, 'all' from club_members where club_id = ${club.id} on conflict do nothing`);
   }
   const later = { ...ctx, now: new Date(Date.now() + 60_000) };
-  for (const { id } of await ctx.db.select().from(notificationEvents)) await fanOut(later, notificationTypes, { eventId: id });
+  for (const { id } of await ctx.db.select().from(notificationEvents))
+    await fanOut(later, notificationTypes, { eventId: id });
   await sendNotifications(later, { types: notificationTypes, subscriptions });
   await sendDigests({ ...ctx, now: new Date(Date.now() + 8 * 86_400_000) }, notificationTypes);
   for (const viewer of world.readers) {
@@ -205,4 +239,4 @@ test("nothing that is told of it has one either: inbox, mail, digest, settings",
   process.stdout.write(
     `spoilers: seed ${SEED}, ${world.marked.size} marked texts, ${counted.outputs} outputs made from ${counted.texts} texts, ${counted.shown} rightly shown, 0 leaks\n`,
   );
-}, 120_000);
+}, 240_000);

@@ -26,8 +26,7 @@ export function Board({ slug, discussions, now }: { slug: string; discussions: D
             </BoardLink>
             <Row as="p" gap={2} className="text-small text-ink-2">
               <span>
-                <bdi>{nameOf(discussion)}</bdi> ·{" "}
-                {formatTimeAgo(discussion.lastActivityAt, now, locale)}
+                <bdi>{nameOf(discussion)}</bdi> · {formatTimeAgo(discussion.lastActivityAt, now, locale)}
               </span>
               {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}
               {discussion.locked && <Badge>{t("locked")}</Badge>}

@@ -48,7 +48,9 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
               ) : (
                 <bdi>{shownName(user, person("nameless"))}</bdi>
               )}
-              <span className="sr-only">{legend && readingStatus && `${commaIn(locale)}${t(`status.${readingStatus}`)}`}</span>
+              <span className="sr-only">
+                {legend && readingStatus && `${commaIn(locale)}${t(`status.${readingStatus}`)}`}
+              </span>
             </span>
             {role !== "member" && <Badge>{t(`role.${role}`)}</Badge>}
           </AvatarGridItem>

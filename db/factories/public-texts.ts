@@ -107,7 +107,14 @@ async function ofClub(db: Db): Promise<PublicText[]> {
   const read = await createCurrentRead(db, club.id);
   const [stage] = await db
     .insert(clubReadStages)
-    .values({ readId: read.id, place: 0, title: "On the train", percent: 50, position: 50, opensAt: new Date(now + DAY_MS) })
+    .values({
+      readId: read.id,
+      place: 0,
+      title: "On the train",
+      percent: 50,
+      position: 50,
+      opensAt: new Date(now + DAY_MS),
+    })
     .returning();
   const [question] = await db
     .insert(clubReadQuestions)

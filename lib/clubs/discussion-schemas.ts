@@ -13,10 +13,15 @@ export const Discussion = z
     title: z.string(),
     body: z.string().nullable().describe("Markdown; ||…|| marks a spoiler; null when it was removed"),
     spoiler: z.boolean(),
-    position: z.int().nullable().describe("Percent of the book that it talks about; its comments carry this by default"),
+    position: z
+      .int()
+      .nullable()
+      .describe("Percent of the book that it talks about; its comments carry this by default"),
     ahead: z
       .boolean()
-      .describe("Its position is ahead of the caller's progress: it has no body, and no title of its own if that is a spoiler"),
+      .describe(
+        "Its position is ahead of the caller's progress: it has no body, and no title of its own if that is a spoiler",
+      ),
     byClub: z.boolean().describe("The club opened it by itself, for a stage of a read or a question of its guide"),
     author: UserRef.nullable(),
     readId: Id.nullable(),
@@ -72,7 +77,9 @@ export const Comment = z
     body: z
       .string()
       .nullable()
-      .describe("Markdown; ||…|| marks a spoiler; null when it is not shown, and in lists also when it is ahead of the caller"),
+      .describe(
+        "Markdown; ||…|| marks a spoiler; null when it is not shown, and in lists also when it is ahead of the caller",
+      ),
     state: z.enum(["shown", "removed_by_author", "removed_by_moderator", "blocked"]),
     spoiler: z.boolean(),
     position: z.int().nullable().describe("Percent of the book after which it is safe to read"),

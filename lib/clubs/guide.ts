@@ -112,7 +112,9 @@ export async function answerQuestion(
     const club = await requireClub(tx, idOrSlug, "member");
     await lockOwnMembership(tx, club);
     const read = await ownRead(tx, club.id, readId);
-    const question = (await questionsOf(tx, read.id)).find(({ id }) => isUuid(questionId) && id === questionId.toLowerCase());
+    const question = (await questionsOf(tx, read.id)).find(
+      ({ id }) => isUuid(questionId) && id === questionId.toLowerCase(),
+    );
     if (!question || question.text === null) throw notFound("Question");
     if (question.discussionId) return getDiscussion(tx, club.id, question.discussionId);
     const { id, text, position } = question;

@@ -10,7 +10,14 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { dueStages } from "./stages";
 
-type Opened = { clubId: string; readId: string; title: string; spoiler: boolean; body?: string; position: number | null };
+type Opened = {
+  clubId: string;
+  readId: string;
+  title: string;
+  spoiler: boolean;
+  body?: string;
+  position: number | null;
+};
 
 /** A discussion of the club's own, which members hear of once. Needs the transaction of what it is for. */
 export async function openDiscussion(ctx: Context, discussion: Opened, once: string): Promise<string> {

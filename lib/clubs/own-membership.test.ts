@@ -69,7 +69,10 @@ test("a bookmark is there while its comment is open to the reader, and nowhere e
   expect(await bodies()).toEqual(["Hello."]);
   await logProgress(as(ada), club.id, read.id, { percent: 40 });
   expect(await bodies()).toEqual(["Hello.", "She waits."]);
-  expect((await listBookmarks(as(ada), page)).data[0]).toMatchObject({ club: { slug: club.slug }, discussion: { title: "Talk" } });
+  expect((await listBookmarks(as(ada), page)).data[0]).toMatchObject({
+    club: { slug: club.slug },
+    discussion: { title: "Talk" },
+  });
   expect(await bodies({ after: other.id })).toEqual(["She waits."]);
   await ctx.db.insert(hiddenTexts).values({ kind: "club_comment", targetId: comment.id });
   expect(await bodies()).toEqual(["Hello."]);
@@ -118,11 +121,17 @@ describe("reading with a few others", () => {
   test("makes a private club that reads the book, and one invitation for each, for them alone", async () => {
     const { me, friend, other, book } = await readers();
     const club = await createBuddyRead(as(me), { bookId: book.id, with: [`@${friend.username}`] });
-    expect(club).toMatchObject({ name: book.title, visibility: "private", memberCount: 1, currentRead: { book: { id: book.id } } });
+    expect(club).toMatchObject({
+      name: book.title,
+      visibility: "private",
+      memberCount: 1,
+      currentRead: { book: { id: book.id } },
+    });
     const invitation = await invitationOf(friend);
     const token = invitation?.url.split("/").at(-1) ?? "";
     expect((await getInvitation(as(friend), token)).club.id).toBe(club.id);
-    for (const stranger of [ctx, as(other)]) await expect(getInvitation(stranger, token)).rejects.toMatchObject({ status: 404 });
+    for (const stranger of [ctx, as(other)])
+      await expect(getInvitation(stranger, token)).rejects.toMatchObject({ status: 404 });
     await expect(joinClub(as(other), club.id, { inviteToken: token })).rejects.toMatchObject({ status: 404 });
     expect(await joinClub(as(friend), club.id, { inviteToken: token })).toMatchObject({ status: "active" });
     expect(await invitationOf(friend)).toBeUndefined(); // it has been used

@@ -16,11 +16,7 @@ const MAX_OTHERS = 3;
 export const CreateBuddyRead = z
   .strictObject({
     bookId: Id,
-    with: z
-      .array(z.string().min(1).max(60))
-      .min(1)
-      .max(MAX_OTHERS)
-      .describe("Whom to read it with, by username"),
+    with: z.array(z.string().min(1).max(60)).min(1).max(MAX_OTHERS).describe("Whom to read it with, by username"),
   })
   .meta({ id: "CreateBuddyRead" });
 export type CreateBuddyRead = z.infer<typeof CreateBuddyRead>;

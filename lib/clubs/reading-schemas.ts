@@ -15,7 +15,9 @@ export const ClubRead = z
     finishedCount: z.int(),
     memberCount: z.int(),
     finishedPercent: z.int().describe("Of the members, 0 to 100"),
-    stages: z.array(ReadStage).describe("Parts of the book, in their order, each with a discussion that opens by itself"),
+    stages: z
+      .array(ReadStage)
+      .describe("Parts of the book, in their order, each with a discussion that opens by itself"),
     pages: z.int().nullable().describe("Of the longest edition; null if no edition has a page count"),
     viewer: z
       .object({ status: Status, page: z.int().nullable(), percent: z.int().nullable() })

@@ -47,7 +47,10 @@ describe("a stage", () => {
     expect(found.data).toMatchObject([
       { title: "The first half", byClub: true, author: null, position: 50, ahead: true, body: null, readId: read.id },
     ]);
-    const events = await ctx.db.select().from(notificationEvents).where(eq(notificationEvents.subject, `club:${club.id}`));
+    const events = await ctx.db
+      .select()
+      .from(notificationEvents)
+      .where(eq(notificationEvents.subject, `club:${club.id}`));
     expect(events.filter(({ kind }) => kind === "club_discussion")).toHaveLength(1);
     const shown = (await getRead(ada, club.id, read.id)).stages;
     expect(shown.map(({ discussionId }) => discussionId !== null)).toEqual([true, false]);
@@ -77,7 +80,9 @@ describe("a stage", () => {
     const { club, ada, read, stages } = await world();
     const [stage] = await stages({ ...half, title: "After the wedding", spoiler: true });
     await openStage(ctx, stage?.id ?? "");
-    expect(JSON.stringify([await getRead(ada, club.id, read.id), await findDiscussions(ada, club.id, {}, page)])).not.toContain("wedding");
+    expect(
+      JSON.stringify([await getRead(ada, club.id, read.id), await findDiscussions(ada, club.id, {}, page)]),
+    ).not.toContain("wedding");
     expect((await findDiscussions(ada, club.id, { search: "wedding" }, page)).total).toBe(0);
     await logProgress(ada, club.id, read.id, { percent: 50 });
     expect((await getRead(ada, club.id, read.id)).stages[0]?.title).toBe("After the wedding");
@@ -98,10 +103,13 @@ describe("a stage", () => {
     const kept = await updateRead(admin, club.id, read.id, {
       stages: [{ id: made[1]?.id ?? "", title: "Renamed" }, { id: made[0]?.id ?? "" }],
     });
-    expect(kept.stages).toMatchObject([{ title: "Renamed", position: 34 }, { upTo: { chapter: "Chapter 3" }, position: 100 }]);
-    await expect(
-      updateRead(admin, club.id, read.id, { stages: [{ id: made[2]?.id ?? "" }] }),
-    ).rejects.toMatchObject({ status: 404 });
+    expect(kept.stages).toMatchObject([
+      { title: "Renamed", position: 34 },
+      { upTo: { chapter: "Chapter 3" }, position: 100 },
+    ]);
+    await expect(updateRead(admin, club.id, read.id, { stages: [{ id: made[2]?.id ?? "" }] })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test("that moves takes its discussion with it; one that is left out leaves it", async () => {

@@ -34,7 +34,9 @@ export async function saveStages(
   for (const { id, ...row } of rows) {
     await write(ctx, read.id, id, row);
     const old = before.get(id);
-    const texts = [row.title, row.chapter].filter((text) => text !== null && ![old?.title, old?.chapter].includes(text));
+    const texts = [row.title, row.chapter].filter(
+      (text) => text !== null && ![old?.title, old?.chapter].includes(text),
+    );
     if (texts.length > 0) await screenOpened(ctx, "club_stage", id, texts as string[]);
   }
 }
@@ -109,7 +111,12 @@ async function write(
     .returning();
   if (!stage) return;
   if (stage.openedAt === null)
-    return enqueue(ctx, "open-club-stage", { stageId: id }, { startAfter: stage.opensAt > ctx.now ? stage.opensAt : ctx.now });
+    return enqueue(
+      ctx,
+      "open-club-stage",
+      { stageId: id },
+      { startAfter: stage.opensAt > ctx.now ? stage.opensAt : ctx.now },
+    );
   if (!stage.discussionId) return;
   const { title, spoiler, position } = stage;
   await ctx.db

@@ -43,7 +43,10 @@ export const API_CHANGES: readonly ApiChange[] = [
         operation: "findComments",
         what: "`body` is null where a comment lies ahead of the caller; asked for by itself, it has one. Words in spoilers are not found.",
       },
-      { operation: "createComment", what: "Without `position` a comment has that of what it replies to, or of the discussion." },
+      {
+        operation: "createComment",
+        what: "Without `position` a comment has that of what it replies to, or of the discussion.",
+      },
       { operation: "findMembers", what: "`readingStatus` is null where a member hides it." },
       { operation: "getClubSettings", what: "`hideProgress` and `wantChosen`." },
       { operation: "listInvitations", what: "`invited`, the one reader an invitation is for." },

@@ -59,6 +59,8 @@ export const clientSections: Record<Area, readonly string[]> = {
   ],
   clubs: [
     "acceptInvitation",
+    "answerQuestion",
+    "buddyDialog",
     "clubForm",
     "clubNotifications",
     "commentItem",
@@ -79,6 +81,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "membershipButton",
     "newDiscussion",
     "nominate",
+    "planForms",
     "removalDialog",
     "schedule",
     "threadKeys",

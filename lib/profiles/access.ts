@@ -8,7 +8,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { profiles } from "@/db/schema/profiles";
 import { shelves } from "@/db/schema/shelves";
 import { profileVisible, whereUsername } from "@/lib/catalogue/accepting-readers";
-import { inGoodStanding, notHidden } from "@/lib/catalogue/sql";
+import { notHidden } from "@/lib/catalogue/sql";
 
 export { profileVisible, whereUsername };
 

@@ -79,7 +79,11 @@ export async function spoilerWorld(ctx: Context, seed: number, texts: number) {
     const of = { readId: read.id, byId: admin.id };
     for (let place = 0; place < 6; place += 1) {
       const position = random(101);
-      const stage = { title: `Stage ${mark({ ...of, position, fenced: false, byId: "" })}`, spoiler: true, percent: position };
+      const stage = {
+        title: `Stage ${mark({ ...of, position, fenced: false, byId: "" })}`,
+        spoiler: true,
+        percent: position,
+      };
       await ctx.db.insert(clubReadStages).values({ readId: read.id, place, position, opensAt: new Date(), ...stage });
       const text = `Why ${mark({ ...of, position, fenced: false })}?`;
       await ctx.db.insert(clubReadQuestions).values({ readId: read.id, userId: admin.id, place, position, text });
@@ -115,7 +119,8 @@ export async function spoilerWorld(ctx: Context, seed: number, texts: number) {
     const rows = Array.from({ length: Math.floor((texts * 0.85) / CLUBS / 4) }, (_, i) => comment(id, readId, i));
     for (const [i, row] of rows.entries()) {
       const root = rows[Math.floor(i / 5) * 5] as (typeof rows)[number];
-      if (row !== root) Object.assign(row, { rootId: root.id, parentId: root.id, depth: 1, path: `${root.id}/${row.id}` });
+      if (row !== root)
+        Object.assign(row, { rootId: root.id, parentId: root.id, depth: 1, path: `${root.id}/${row.id}` });
     }
     const roots = rows.filter(({ depth }) => depth === 0);
     const counts = { commentCount: rows.length, rootCount: roots.length, lastActivityAt: new Date() };

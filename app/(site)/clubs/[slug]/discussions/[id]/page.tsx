@@ -47,10 +47,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       await getTranslations("ui.coveredWords"),
       discussion,
     ),
-    description: markdownToText(withoutSpoilersIn(await getLocale(), discussion.body ?? "", discussion.spoiler || discussion.ahead)).slice(
-      0,
-      200,
-    ),
+    description: markdownToText(
+      withoutSpoilersIn(await getLocale(), discussion.body ?? "", discussion.spoiler || discussion.ahead),
+    ).slice(0, 200),
     alternates: await alternatesOf(`/clubs/${club.slug}/discussions/${id}`),
     ...(club.visibility === "private" ? { robots: { index: false } } : {}),
   };
@@ -82,7 +81,13 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
   const open = shown.finished || (discussion.viewer?.mine ?? false);
   const now = ctx.now.getTime();
   const viewerId = ctx.actor?.userId ?? null;
-  const place = { clubId: club.id, discussionId: discussion.id, hasRead: read !== null, position: discussion.position, viewerId };
+  const place = {
+    clubId: club.id,
+    discussionId: discussion.id,
+    hasRead: read !== null,
+    position: discussion.position,
+    viewerId,
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_340px] grid-rows-[auto_1fr] gap-x-14 gap-y-6 pt-10 max-lg:grid-cols-1 max-lg:grid-rows-none print:block">
       {read && <ThreadBook club={club} read={read} />}

@@ -64,7 +64,9 @@ export default async function MeetingPage({ params }: Props) {
                       <Link
                         href={`/clubs/${club.slug}/discussions/${discussion.id}?comment=${comment.id}#c-${comment.id}`}
                       >
-                        <bdi>{discussion.title === null ? t("hiddenTitle") : withoutSpoilersIn(locale, discussion.title)}</bdi>
+                        <bdi>
+                          {discussion.title === null ? t("hiddenTitle") : withoutSpoilersIn(locale, discussion.title)}
+                        </bdi>
                       </Link>
                     </p>
                     <CommentBody comment={comment} at={{ clubId: club.id, discussionId: discussion.id }} />
