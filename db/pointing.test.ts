@@ -27,6 +27,7 @@ const LEFT_ALONE: Readonly<Record<string, string>> = {
   "visit_marks.subject": "thrown away with the day",
   "profiles.pinned_books": "a list of books: merge-books.ts changes it",
   "notification_events.subject": "changed with what the notification says: merge-people.ts",
+  "club_meetings.series_id": "meetings that repeat, not books",
   "mails.subject": "the first line of a mail",
   "author_support_requests.subject": "the first line of a question",
 };

@@ -102,6 +102,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "clubs",
       "club_members",
       "club_invitations",
+      "club_meeting_series",
       "club_meetings",
       "club_attendances",
       "club_reads",

@@ -78,17 +78,18 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
   const cluster = await startPostgres(path.join(folder, "pg"), () => undefined);
   const { startApp } = await import("../e2e/support/app");
   const operator = { E2E_METRICS_TOKEN: "an-operator-of-the-tests" };
-  const app = await startApp({ ...settings, METRICS_TOKEN: operator.E2E_METRICS_TOKEN });
-  provider.accept(app.url);
-  const env = {
-    ...settings,
-    ...operator,
-    E2E_URL: app.url,
-    APP_URL: app.url,
-    DATABASE_URL: cluster.url,
-    BOOKPLATE_EMBEDDED: "1",
-  };
+  let app: Awaited<ReturnType<typeof startApp>> | undefined;
   try {
+    app = await startApp({ ...settings, METRICS_TOKEN: operator.E2E_METRICS_TOKEN });
+    provider.accept(app.url);
+    const env = {
+      ...settings,
+      ...operator,
+      E2E_URL: app.url,
+      APP_URL: app.url,
+      DATABASE_URL: cluster.url,
+      BOOKPLATE_EMBEDDED: "1",
+    };
     if (wanted("api"))
       await step("api", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.api.config.ts", ...rest], env);
     if (wanted("web")) {
@@ -106,10 +107,10 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
       );
     }
   } catch (error) {
-    console.error(`\nThe last output of the app:\n${app.output().slice(-2_000)}`);
+    if (app) console.error(`\nThe last output of the app:\n${app.output().slice(-2_000)}`);
     throw error;
   } finally {
-    await app.stop();
+    await app?.stop();
     await cluster.stop();
     outside.close();
     provider.close();

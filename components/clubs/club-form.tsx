@@ -30,6 +30,7 @@ type Club = {
   readDays: number;
   votingMethod: "plurality" | "approval" | "ranked";
   resultsHidden: boolean;
+  autoVoting: boolean;
 };
 
 /** Starts a club, or changes one. */
@@ -53,6 +54,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: readonly ZoneNam
       readDays: String(club?.readDays ?? 30),
       votingMethod: club?.votingMethod ?? "plurality",
       resultsHidden: club?.resultsHidden ?? false,
+      autoVoting: club?.autoVoting ?? false,
       /** Takes the picture away. */
       bare: false,
     },
@@ -117,6 +119,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: readonly ZoneNam
         <Input label={t("readDays")} {...form.field("readDays")} type="number" min={1} max={366} required />
       </Columns>
       <VotingFields method={form.field("votingMethod")} hidden={form.checkbox("resultsHidden")} />
+      <Checkbox label={t("autoVoting")} {...form.checkbox("autoVoting")} />
       <ZoneSelect
         label={t("timezone")}
         zones={zones}

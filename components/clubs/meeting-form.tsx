@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
-import { Input, Textarea } from "@/components/ui/field";
+import { Input, Select, Textarea } from "@/components/ui/field";
 import { Columns, Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import { api } from "@/lib/registry/client";
 
-export type Planned = Pick<Meeting, "id" | "title" | "startsAt" | "place" | "url" | "agenda">;
+export type Planned = Pick<Meeting, "id" | "title" | "startsAt" | "place" | "url" | "agenda" | "recurrence">;
 
 /** An instant as a field for date and time wants it: what the clocks here show. */
 function hereAs(instant: string): string {
@@ -23,6 +23,18 @@ function instantOf(typed: string): string {
   return Number.isNaN(at.getTime()) ? typed : at.toISOString();
 }
 
+const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+
+/** The rule that a choice means for a meeting that begins then; nothing for one that does not repeat. */
+function ruleOf(choice: string, startsAt: string): string | undefined {
+  const at = new Date(startsAt);
+  if (choice === "everyWeek") return "FREQ=WEEKLY";
+  if (choice === "fortnightly") return "FREQ=WEEKLY;INTERVAL=2";
+  if (choice !== "monthly" && choice !== "last") return undefined;
+  const nth = choice === "last" ? -1 : Math.ceil(at.getDate() / 7);
+  return `FREQ=MONTHLY;BYDAY=${nth}${WEEKDAYS[at.getDay()]}`;
+}
+
 /** Sets a meeting, or changes one; the time is the browser's own. */
 export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeting?: Planned; onDone?: () => void }) {
   const t = useTranslations("clubs.meetingForm");
@@ -30,16 +42,18 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
     values: {
       title: meeting?.title ?? "",
       startsAt: meeting ? hereAs(meeting.startsAt) : "",
+      repeats: "never",
       place: meeting?.place ?? "",
       url: meeting?.url ?? "",
       agenda: meeting?.agenda ?? "",
     },
-    toBody: ({ title, startsAt, place, url, agenda }) => ({
+    toBody: ({ title, startsAt, repeats, place, url, agenda }) => ({
       title: title.trim(),
       startsAt: instantOf(startsAt),
       place: place.trim() || null,
       url: url.trim() || null,
       agenda: agenda.trim() || null,
+      recurrence: repeats === "own" ? (meeting?.recurrence ?? undefined) : ruleOf(repeats, startsAt),
     }),
     schema: async () => {
       const { CreateMeeting, UpdateMeeting } = await import("@/lib/clubs/reading-schemas");
@@ -57,6 +71,14 @@ export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeti
     <Stack as="form" className={meeting ? "mt-4" : panelStyles} {...form.props}>
       <Input label={t("title")} {...form.field("title")} required maxLength={150} />
       <Input label={t("startsAt")} {...form.field("startsAt")} type="datetime-local" required />
+      <Select label={t("recurrence.repeats")} {...form.field("repeats")} error={form.errorAt("recurrence")}>
+        <option value="never">{t(meeting?.recurrence ? "recurrence.alone" : "recurrence.never")}</option>
+        {meeting?.recurrence && <option value="own">{t("recurrence.own")}</option>}
+        <option value="everyWeek">{t("recurrence.everyWeek")}</option>
+        <option value="fortnightly">{t("recurrence.fortnightly")}</option>
+        <option value="monthly">{t("recurrence.monthly")}</option>
+        <option value="last">{t("recurrence.last")}</option>
+      </Select>
       <Columns layout={2}>
         <Input label={t("place")} {...form.field("place")} maxLength={300} />
         <Input label={t("url")} {...form.field("url")} type="url" />

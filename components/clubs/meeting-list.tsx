@@ -11,7 +11,7 @@ export function MeetingList({ slug, meetings }: { slug: string; meetings: Meetin
   const locale = useLocale();
   return (
     <RuledList>
-      {meetings.map(({ id, title, startsAt, timezone, place, goingCount, notes }) => (
+      {meetings.map(({ id, title, startsAt, timezone, place, goingCount, notes, recurrence }) => (
         <li key={id} className="flex gap-5">
           <DateBlock instant={startsAt} zone={timezone} />
           <div className="min-w-0">
@@ -29,6 +29,7 @@ export function MeetingList({ slug, meetings }: { slug: string; meetings: Meetin
                 </>
               )}
               {goingCount > 0 && ` · ${t("going", { count: goingCount })}`}
+              {recurrence && ` · ${t("repeats")}`}
               {notes && ` · ${t("withNotes")}`}
             </p>
           </div>

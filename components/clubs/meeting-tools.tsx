@@ -25,6 +25,10 @@ export function MeetingTools({ clubId, slug, meeting }: { clubId: string; slug: 
     toastFailure: asking !== "off", // the dialog was left before the answer came
     onSuccess: () => router.push(`/clubs/${slug}/meetings`),
   });
+  const stop = useApiMutation("PATCH /v1/clubs/{clubId}/meetings/{id}", {
+    successMessage: t("stop.done"),
+    toastFailure: true,
+  });
   return (
     <>
       <Menu
@@ -32,6 +36,14 @@ export function MeetingTools({ clubId, slug, meeting }: { clubId: string; slug: 
         size="compact"
         items={[
           { label: t("change"), choose: () => setAsking("change") },
+          ...(meeting.recurrence
+            ? [
+                {
+                  label: t("stop.open"),
+                  choose: () => stop.mutate({ params: { clubId, id: meeting.id }, body: { recurrence: null } }),
+                },
+              ]
+            : []),
           {
             label: t("callOff.open"),
             choose: () => {

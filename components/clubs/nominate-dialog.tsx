@@ -8,6 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorMessage, Textarea } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
+import { WantedBooks } from "./wanted-books";
 
 type NominateDialogProps = { clubId: string; open: boolean; onClose: () => void };
 
@@ -43,6 +44,7 @@ export function NominateDialog({ clubId, open, onClose }: NominateDialogProps) {
           <Button onClick={onClose}>{t("cancel")}</Button>
         </Row>
       </Stack>
+      <WantedBooks clubId={clubId} isPending={form.isPending} onNominate={(wanted) => form.submit({ book: wanted })} />
     </Dialog>
   );
 }

@@ -100,7 +100,9 @@ function NominationText({ nomination: { book, pitch, nominatedBy } }: { nominati
       </Link>
       <p className="text-small text-ink-2">{namesOf(book.authors, locale)}</p>
       {pitch && <p className="text-small mt-1">{t.rich("pitch", { pitch, bdi: (chunks) => <bdi>{chunks}</bdi> })}</p>}
-      <p className="text-small text-ink-2">{t("nominatedBy", { name: shownName(nominatedBy, person("nameless")) })}</p>
+      <p className="text-small text-ink-2">
+        {nominatedBy ? t("nominatedBy", { name: shownName(nominatedBy, person("nameless")) }) : t("fromWishes")}
+      </p>
     </>
   );
 }

@@ -30,7 +30,6 @@ export function ReceivedRecommendation({ recommendation, cover }: ReceivedRecomm
   return (
     <li
       id={`recommendation-${id}`}
-      aria-label={t("label", { name, title: book.title })}
       className="grid grid-cols-[64px_minmax(0,1fr)] items-start gap-4 border-rule border-b py-5 target:bg-gilt-wash"
     >
       {cover}

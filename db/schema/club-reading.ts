@@ -104,6 +104,9 @@ export const clubVotings = pgTable(
     method: text().$type<VotingMethod>().notNull().default("plurality"),
     /** Nobody is shown how the votes stand before it closes. */
     resultsHidden: boolean().notNull().default(false),
+    /** The club opened it by itself; and when it was filled with what members want to read, if it was time for that. */
+    auto: boolean().notNull().default(false),
+    suggestedAt: instant(),
     /** How a ranked vote was counted, since it closed; null for the other methods. */
     rounds: jsonb().$type<CountedRound[]>(),
     /** Counts the moves of its end, for calendars that are subscribed to. */
@@ -130,9 +133,8 @@ export const clubNominations = pgTable(
     workId: uuid()
       .notNull()
       .references(() => works.id),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null where nobody nominated it: it came from what members want to read. */
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     pitch: text(),
     /** Ballots that name it; of a ranked vote those that name it first. */
     voteCount: integer().notNull().default(0),

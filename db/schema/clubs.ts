@@ -40,6 +40,8 @@ export const clubs = pgTable(
     /** How the club's next votings are voted in, and whether their results open only at the deadline. */
     votingMethod: text().$type<VotingMethod>().notNull().default("plurality"),
     resultsHidden: boolean().notNull().default(false),
+    /** Its next vote opens by itself before a read ends, and what its members want to read fills in. */
+    autoVoting: boolean().notNull().default(false),
     /** Active members; kept by every change of a membership. */
     memberCount: integer().notNull().default(0),
     searchVector: tsvector().notNull(),
@@ -50,6 +52,7 @@ export const clubs = pgTable(
     index("clubs_search_idx").using("gin", t.searchVector),
     index("clubs_members_idx").on(t.memberCount, t.id).where(sql`${t.visibility} = 'public'`),
     index("clubs_recent_idx").on(t.createdAt, t.id).where(sql`${t.visibility} = 'public'`),
+    index("clubs_auto_voting_idx").on(t.id).where(sql`${t.autoVoting}`),
     check("clubs_visibility", sql`${t.visibility} in ('public','private')`),
     check("clubs_join_policy", sql`${t.joinPolicy} in ('open','request')`),
     check("clubs_voting_method", sql`${t.votingMethod} in ('plurality','approval','ranked')`),

@@ -53,7 +53,6 @@ describe("staff's pages", () => {
 const OF_ROLE: Record<string, Role | undefined> = {
   "/admin": undefined,
   "/admin/appeals": "moderator",
-  "/admin/floods": "moderator",
   "/admin/authors": "editor",
   "/admin/book-links": "editor",
   "/admin/candidates": "librarian",
@@ -64,6 +63,7 @@ const OF_ROLE: Record<string, Role | undefined> = {
   "/admin/curators": "editor",
   "/admin/curators/tiers": "editor",
   "/admin/dead-letters": "admin",
+  "/admin/floods": "moderator",
   "/admin/invites": "admin",
   "/admin/log": "admin",
   "/admin/merges": "librarian",

@@ -23,6 +23,7 @@ test.each([
   ["/portal/jane-austen", "/portal/[author]"],
   ["/@demo_reader/stats", "/[handle]/stats"],
   ["/@demo_reader/bad-weather", "/[handle]/[shelf]"],
+  ["/@demo_reader/2026", "/[handle]/[shelf]"],
   ["/not/a/page/at/all", undefined],
 ])("%s is answered by %s", (asked, address) => {
   expect(addressOf(asked)).toBe(address);

@@ -116,6 +116,21 @@ export const areaMutations: readonly Mutation[] = [
     tests: ["lib/profiles/access.test"],
   },
   {
+    name: "hidden stats leave a year in books open",
+    file: "lib/profiles/year-in-books.ts",
+    after: "leftJoin",
+    find: "statsVisible(viewer)}`",
+    replace: "profileVisible(viewer)}`",
+    tests: ["lib/profiles/access.test"],
+  },
+  {
+    name: "a year shows books that only the reader's file names",
+    file: "lib/profiles/year-sql.ts",
+    find: "(w.made_by is null or w.made_by =",
+    replace: "(true or w.made_by =",
+    tests: ["lib/profiles/year-in-books"],
+  },
+  {
     name: "a follow leaves the author's page as it was",
     file: "lib/authors/follows.ts",
     after: fn("count"),

@@ -188,6 +188,7 @@ export const PAGES: PageToSweep[] = [
   { name: "reviews of a reader", path: "/@demo_reader/reviews" },
   { name: "figures of a reader", path: "/@demo_reader/stats" },
   { name: "figures of a year", path: "/@demo_reader/stats?year=2026" },
+  { name: "a year in books", path: `/@demo_reader/${new Date().getUTCFullYear() - 1}` },
   { name: "the desk: your page", path: "/settings/profile", as: reader },
   { name: "the desk: privacy", path: "/settings/privacy", as: reader },
   { name: "the desk: as a stranger", path: "/settings/privacy/stranger", as: reader },

@@ -139,6 +139,7 @@ export const authorNotificationTypes: readonly NotificationType[] = [
   }),
   notificationType({
     type: "staff_claim",
+    role: "editor",
     ...claimToDecideText,
     label: (locale) => messagesIn(locale, "authors.notifications")("claimToDecide"),
     audience: editors,

@@ -13,6 +13,8 @@ import { actingAs, testContext } from "@/lib/testing/context";
 import { getBook, getBookByIsbn } from "./books";
 import { confirmBook } from "./confirm-book";
 import { addToLibrary, getLibraryEntry } from "./library";
+import { mergeIntoOne } from "./merges/merge";
+import { undoMerge } from "./merges/undo-merge";
 import { createReview } from "./reviews";
 import { search } from "./search";
 
@@ -57,6 +59,23 @@ test("a second reader of more than a week who adds the same makes it everybody's
   ]);
   const third = await add(await aged(0), given);
   expect(third).toMatchObject({ id: own.id, isExisting: true });
+});
+
+test("the address that its readers had leads to the book that is everybody's, also after a merge and its undoing", async () => {
+  const maker = await someone();
+  const own = await add(maker, uncharted());
+  const { slug: former } = await getBook(maker, own.id);
+  await expect(getBook(ctx, former)).rejects.toMatchObject({ status: 404 });
+  await confirmBook(await librarian(), own.id);
+  const book = await getBook(ctx, former);
+  expect(book).toMatchObject({ id: own.id });
+  expect(book.slug).not.toBe(former);
+
+  const work = await createWork(ctx.db);
+  const merge = await mergeIntoOne(await librarian(), { kind: "book", keep: work.id, drop: [own.id], reason: "same" });
+  expect(await getBook(ctx, former)).toMatchObject({ id: work.id });
+  await undoMerge(await librarian(), merge.id);
+  expect(await getBook(ctx, former)).toMatchObject({ id: own.id });
 });
 
 test("an account of less than a week confirms nothing, by the clock of the database and whatever the process believes", async () => {

@@ -1,6 +1,8 @@
 /** A reader's own book becomes everybody's: the book itself, its people where the catalogue has nobody of the name, its series. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { newId } from "@/db/schema/columns";
+import { mergedAddresses } from "@/db/schema/merges";
 import { Id } from "@/lib/http/fields";
 import { IdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -29,6 +31,7 @@ const Person = z.object({
 });
 const OwnRow = z.object({
   id: Id,
+  slug: z.string(),
   title: z.string(),
   madeBy: Id,
   claimedSeries: z.string().nullable(),
@@ -76,7 +79,7 @@ async function lockOwnBook(ctx: Context, workId: string): Promise<OwnRow | undef
     ctx.db,
     OwnRow,
     sql`
-    select w.id, w.title, w.made_by as "madeBy", w.claimed_series as "claimedSeries",
+    select w.id, w.slug, w.title, w.made_by as "madeBy", w.claimed_series as "claimedSeries",
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'sortName', a.sort_name, 'nameKey', a.name_key,
         'birthYear', a.birth_year, 'deathYear', a.death_year, 'isOwn', a.made_by is not null,
         'isAuthor', contribution.role = 'author') order by contribution.position, a.id)
@@ -148,12 +151,15 @@ async function creditOthers(ctx: Context, { id }: OwnRow, replaced: People["repl
       and not exists (select 1 from contributions contribution where contribution.author_id = a.id)`);
 }
 
-async function openWork(ctx: Context, { id, title, people }: OwnRow): Promise<void> {
+/** The address that its readers had leads to the one that everybody has. */
+async function openWork(ctx: Context, { id, slug: former, title, people }: OwnRow): Promise<void> {
   const surname = people.find(({ isAuthor }) => isAuthor)?.sortName.split(",")[0] ?? null;
   const [slug] = await chooseSlugs([bookWishes(title, surname, id)], (wanted) =>
     takenSlugs(clientOf(ctx), "book", wanted),
   );
   await ctx.db.execute(sql`update works set made_by = null, slug = ${slug}, updated_at = now() where id = ${id}`);
+  if (slug !== former)
+    await ctx.db.insert(mergedAddresses).values({ kind: "book", id: newId(), slug: former, intoId: id });
 }
 
 /** The series that the reader named becomes one, unless the catalogue has it by now. */

@@ -29,7 +29,7 @@ export const clubJson = (by: { viewer: unknown; now: unknown }): SQL<ClubView> =
   sql<ClubView>`json_build_object('id', club.id, 'slug', club.slug, 'name', club.name, 'description', club.description, 'rules', club.rules,
   'avatarUrl', club.avatar, 'visibility', club.visibility, 'joinPolicy', club.join_policy, 'timezone', club.timezone, 'memberCount', club.member_count,
   'currentRead', ${currentReadJson(sql`club.id`, by)}, 'votingDays', club.voting_days, 'readDays', club.read_days, 'votingMethod', club.voting_method,
-  'resultsHidden', club.results_hidden, 'createdAt', ${isoSql(sql`club.created_at`)},
+  'resultsHidden', club.results_hidden, 'autoVoting', club.auto_voting, 'createdAt', ${isoSql(sql`club.created_at`)},
   'viewer', case when me.id is not null then json_build_object('role', me.role, 'status', me.status) end)`;
 
 export const clubFrom = (viewer: unknown): SQL =>

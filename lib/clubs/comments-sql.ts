@@ -23,7 +23,7 @@ export const commentShown = (viewer: Viewer): SQL<boolean> =>
 export const discussionShown = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`(discussion.removed_at is null and ${readable("club_discussion", sql`discussion.id`, viewer, sql`discussion.user_id`)})`;
 
-/** A text as a search may find it: without what is fenced, or a search would say what stands there. */
+/** A text as a search may find it: without what stands between bars, or the search would tell what that is. */
 export const searchedText = (text: SQL): SQL<string> =>
   sql<string>`lower(regexp_replace(${text}, '\\|\\|.*?(\\|\\||$)', ' ', 'g'))`;
 

@@ -191,6 +191,18 @@ describe("talk", () => {
     expect((await findDiscussions(as(writer), club.id, { search: "zanzi" }, page)).total).toBe(1);
   });
 
+  test("is not found by what stands between bars, closed or not: a search would say that it does", async () => {
+    const { club, writer, reader } = await world();
+    const talk = await createDiscussion(as(writer), club.id, { title: "Who ||ferdinand|| is ||gustav", body: "x" });
+    await createComment(as(writer), club.id, talk.id, { body: "It was ||the gardener|| and nobody ||else" });
+    const comments = async (search: string) =>
+      (await findComments(as(reader), club.id, talk.id, { search }, page)).total;
+    const talks = async (search: string) => (await findDiscussions(as(reader), club.id, { search }, page)).total;
+    expect([await comments("it was"), await comments("nobody"), await talks("who")]).toEqual([1, 1, 1]);
+    expect([await comments("gardener"), await comments("else"), await comments("||")]).toEqual([0, 0, 0]);
+    expect([await talks("ferdinand"), await talks("gustav")]).toEqual([0, 0]);
+  });
+
   test("is named without its spoilers among the notices one chose", async () => {
     const { club, writer, reader } = await world();
     const name = async (id: string) => {

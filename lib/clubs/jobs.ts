@@ -1,7 +1,9 @@
 import { job } from "@/lib/jobs/queue";
 import { notifyOfAchievements } from "./achievement-notifications";
+import { fillAutoVotings, openAutoVotings } from "./auto-voting";
 import { closeDueVotings, closeVoting } from "./close-voting";
 import { endDeletedMemberships } from "./leave-clubs";
+import { planDueMeetings } from "./meeting-series";
 import { openDueStages, openStage } from "./open-stage";
 import { wantChosenBook } from "./want-chosen";
 
@@ -10,6 +12,8 @@ declare module "@/lib/jobs/queue" {
     "close-club-voting": { votingId: string };
     "close-due-club-votings": Record<string, never>;
     "end-deleted-memberships": Record<string, never>;
+    "open-club-votings": Record<string, never>;
+    "plan-club-meetings": Record<string, never>;
     "open-club-stage": { stageId: string };
     "open-due-club-stages": Record<string, never>;
     "tell-club-achievements": { clubId: string };
@@ -27,6 +31,15 @@ export const clubJobs = [
   }),
   job("open-due-club-stages", openDueStages, { cron: "* * * * *" }),
   job("end-deleted-memberships", (ctx) => endDeletedMemberships(ctx), { cron: "*/5 * * * *" }),
+  job(
+    "open-club-votings",
+    async (ctx) => {
+      await openAutoVotings(ctx);
+      await fillAutoVotings(ctx);
+    },
+    { cron: "*/10 * * * *" },
+  ),
+  job("plan-club-meetings", planDueMeetings, { cron: "*/5 * * * *" }),
   job("tell-club-achievements", (ctx, { clubId }) => notifyOfAchievements(ctx, clubId)),
   job("want-club-book", (ctx, { readId }) => wantChosenBook(ctx, readId)),
 ];

@@ -7,20 +7,29 @@ import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
-import { iso, isoSql } from "@/lib/kernel/time";
-import { notify } from "@/lib/notifications/notify";
-import { remindersOf } from "@/lib/notifications/reminders";
-import { emitToWebhooks } from "@/lib/webhooks/emit";
+import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notifications";
 import { readable } from "./comments-sql";
+import { emitMeeting, notifyMembers } from "./meeting-news";
+import { endSeries, lockSeries, repeatFrom, requireRule, skipOccurrence } from "./meeting-series";
 import type { AnswerMeeting, CreateMeeting, Meeting, UpdateMeeting } from "./reading-schemas";
 import { MeetingRow, OneMeeting } from "./views";
+
+/** Staff hide the words of a series where they hide them in one of its meetings (alias `meeting`). */
+const seriesShown = sql<boolean>`not exists (select 1 from club_meetings sibling
+  join hidden_texts hidden on hidden.kind = 'club_meeting' and hidden.target_id = sibling.id
+  where sibling.series_id = meeting.series_id and not sibling.changed_alone and not meeting.changed_alone)`;
+
+/** Whether the viewer may read what is planned for a meeting (alias `meeting`). */
+export const planReadable = (viewer: SQL | string | null): SQL<boolean> =>
+  sql<boolean>`(${readable("club_meeting", sql`meeting.id`, viewer, sql`meeting.planned_by`)}
+    and (${seriesShown} or (meeting.planned_by = ${viewer}::uuid) is true))`;
 
 /** The words of a meeting (alias `meeting`) that somebody may read: not those of a suspended account, nor what staff hide. */
 export const readableMeeting = (viewer: string | null) => {
   const written = (by: SQL) => readable("club_meeting", sql`meeting.id`, viewer, by);
-  const [planned, noted] = [written(sql`meeting.planned_by`), written(sql`meeting.noted_by`)];
+  const [planned, noted] = [planReadable(viewer), written(sql`meeting.noted_by`)];
   const plan = (column: SQL) => sql<string | null>`case when ${planned} then ${column} end`;
   return {
     title: sql<string>`coalesce(${plan(sql`meeting.title`)}, 'Meeting')`,
@@ -36,7 +45,7 @@ export const meetingJson = (ctx: Context, club: Pick<ClubFor<"view">, "timezone"
   const isMember = club.membership?.status === "active";
   const { title, place, url, agenda, notes } = readableMeeting(ctx.actor?.userId ?? null);
   return sql<Meeting>`json_build_object('id', meeting.id, 'title', ${title}, 'startsAt', ${isoSql(sql`meeting.starts_at`)},
-    'endsAt', ${isoSql(sql`meeting.ends_at`)},
+    'endsAt', ${isoSql(sql`meeting.ends_at`)}, 'recurrence', (select series.rule from club_meeting_series series where series.id = meeting.series_id and series.plan_at is not null),
     'timezone', ${club.timezone}::text, 'place', ${place}, 'url', case when ${isMember} then ${url} end, 'agenda', ${agenda}, 'notes', ${notes},
     'going', coalesce((select json_agg(one.ref) from (select ${userRefTo(sql`${ctx.actor?.userId ?? null}::uuid`)} as ref from club_attendances attendance join users u on u.id = attendance.user_id
       where attendance.meeting_id = meeting.id and attendance.answer = 'going' order by attendance.created_at, attendance.user_id limit 50) one), '[]'::json),
@@ -98,15 +107,21 @@ async function readMeeting(ctx: Context, club: ClubFor<"view">, meetingId: strin
   return row.meeting;
 }
 
-/** Sets a meeting. For moderators; members hear of it, and again a day before. */
+/** Sets a meeting, or with `recurrence` the first of a series. For moderators; members hear of it once, and before each begins. */
 export async function createMeeting(ctx: Context, idOrSlug: string, input: CreateMeeting): Promise<Meeting> {
   return inTransaction(ctx, async (tx) => {
     const club = await requireClub(tx, idOrSlug, "moderator");
     const { startsAt, endsAt } = instants(input);
     requireOrder(startsAt, endsAt);
+    const { recurrence, ...words } = input;
+    const rule = recurrence ? requireRule(recurrence, { startsAt, zone: club.timezone }, ctx.now) : null;
     const id = newId();
-    const made = { id, clubId: club.id, plannedBy: ctx.actor?.userId, createdAt: ctx.now };
-    await tx.db.insert(clubMeetings).values({ ...input, ...made, startsAt, endsAt });
+    const values = { id, clubId: club.id, plannedBy: ctx.actor?.userId, createdAt: ctx.now, startsAt, endsAt };
+    const [made] = await tx.db
+      .insert(clubMeetings)
+      .values({ ...words, ...values })
+      .returning();
+    if (made && rule) await repeatFrom(tx, made, rule, club.timezone);
     await notifyMembers(tx, club, { id, startsAt });
     await emitMeeting(tx, club, "meeting.scheduled", { id, startsAt });
     await checkAchievements(tx, club.id, startsAt);
@@ -114,7 +129,10 @@ export async function createMeeting(ctx: Context, idOrSlug: string, input: Creat
   });
 }
 
-/** Changes a meeting, or writes its notes afterwards. For moderators. */
+/**
+ * Changes a meeting, or writes its notes afterwards. For moderators. Of a series this one alone; with `recurrence` it and
+ * those behind it, and null ends the series with it.
+ */
 export async function updateMeeting(
   ctx: Context,
   idOrSlug: string,
@@ -123,24 +141,32 @@ export async function updateMeeting(
 ): Promise<Meeting> {
   return inTransaction(ctx, async (tx) => {
     const club = await requireClub(tx, idOrSlug, "moderator");
-    const before = await ownMeeting(tx, club, meetingId);
-    const { startsAt: _s, endsAt: _e, ...rest } = input;
+    const found = await ownMeeting(tx, club, meetingId);
+    const series = await lockSeries(tx, found.seriesId);
+    const before = series ? await ownMeeting(tx, club, meetingId) : found; // it may have gone with its series meanwhile
+    const { startsAt: _s, endsAt: _e, recurrence, ...rest } = input;
     const given = instants({ startsAt: input.startsAt ?? before.startsAt.toISOString(), endsAt: input.endsAt });
     const startsAt = given.startsAt;
     const endsAt = input.endsAt === undefined ? before.endsAt : given.endsAt;
     requireOrder(startsAt, endsAt);
-    await tx.db
+    const rule = recurrence ? requireRule(recurrence, { startsAt, zone: club.timezone }, ctx.now) : null;
+    const isReplanned = Object.keys(input).some((name) => name !== "notes");
+    const [changed] = await tx.db
       .update(clubMeetings)
       .set({
         ...rest,
         ...writers(ctx, rest),
         startsAt,
         endsAt,
+        changedAlone: before.changedAlone || (isReplanned && before.seriesId !== null),
         revision: sql`${clubMeetings.revision} + 1`,
         updatedAt: ctx.now,
       })
-      .where(eq(clubMeetings.id, before.id));
-    const isReplanned = Object.keys(input).some((name) => name !== "notes");
+      .where(eq(clubMeetings.id, before.id))
+      .returning();
+    if (!changed) throw notFound("Meeting");
+    if (rule) await repeatFrom(tx, changed, rule, club.timezone);
+    if (recurrence === null) await endSeries(tx, changed);
     if (isReplanned) await emitMeeting(tx, club, "meeting.changed", { id: before.id, startsAt });
     if (startsAt.getTime() !== before.startsAt.getTime()) {
       await notifyMembers(tx, club, { id: before.id, startsAt });
@@ -163,24 +189,14 @@ export async function deleteMeeting(ctx: Context, idOrSlug: string, meetingId: s
   await inTransaction(ctx, async (tx) => {
     const club = await requireClub(tx, idOrSlug, "moderator");
     const meeting = await ownMeeting(tx, club, meetingId);
+    await lockSeries(tx, meeting.seriesId);
+    await skipOccurrence(tx, meeting);
     const gone = await tx.db
       .delete(clubMeetings)
       .where(eq(clubMeetings.id, meeting.id))
       .returning({ id: clubMeetings.id });
     if (gone.length > 0) await emitMeeting(tx, club, "meeting.cancelled", meeting);
   });
-}
-
-/** Tells the club's webhooks of a meeting that lies ahead. */
-async function emitMeeting(
-  ctx: Context,
-  club: ClubFor<"moderator">,
-  type: "meeting.scheduled" | "meeting.changed" | "meeting.cancelled",
-  { id, startsAt }: { id: string; startsAt: Date },
-): Promise<void> {
-  if (startsAt <= ctx.now) return;
-  const payload = { meetingId: id, startsAt: iso(startsAt) };
-  await emitToWebhooks(ctx, { type, owner: { kind: "club", id: club.id }, payload });
 }
 
 /** Says whether the caller comes. */
@@ -222,24 +238,4 @@ function requireOrder(startsAt: Date, endsAt: Date | null) {
     throw badRequest("A meeting must end after it begins.", "invalid_input", [
       { path: "endsAt", message: "must be after startsAt" },
     ]);
-}
-
-/** Tells of a meeting or its new time, and reminds of it; what is said for an old time is void once it has moved. */
-async function notifyMembers(
-  ctx: Context,
-  club: ClubFor<"moderator">,
-  { id, startsAt }: { id: string; startsAt: Date },
-) {
-  if (startsAt <= ctx.now) return;
-  const at = startsAt.toISOString();
-  const notification = { type: "club_meeting", subject: `club:${club.id}` };
-  const payload = { clubId: club.id, meetingId: id, startsAt: at };
-  await notify(ctx, { ...notification, payload, actorId: ctx.actor?.userId, dedupeKey: `club-meeting:${id}:${at}` });
-  for (const { lead, dueAt } of remindersOf(startsAt, ctx.now, { notified: true }))
-    await notify(ctx, {
-      ...notification,
-      payload: { ...payload, lead },
-      dueAt,
-      dedupeKey: `club-meeting-${lead}:${id}:${at}`,
-    });
 }

@@ -6,14 +6,13 @@ import { badRequest } from "@/lib/http/errors";
 import { IdRow } from "@/lib/http/rows";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
-import { notify } from "@/lib/notifications/notify";
 import { type ClubFor, requireClub } from "./access";
-import { closeAt, closeVoting } from "./close-voting";
+import { closeVoting } from "./close-voting";
 import { bookForClub } from "./club-books";
-import { daysAfter } from "./deadlines";
 import { lockOwnMembership } from "./members";
 import { publishVoteCounts } from "./publish-votes";
 import type { NominateBook, Nomination } from "./reading-schemas";
+import { startVoting } from "./start-voting";
 import { getNomination } from "./votes";
 
 const MAX_PER_MEMBER = 3;
@@ -31,7 +30,7 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
   const id = newId();
   await inTransaction(ctx, async (tx) => {
     const userId = await lockOwnMembership(tx, club);
-    const votingId = await openVoting(tx, club, bookId);
+    const votingId = await openVoting(tx, club);
     // the caller's nominations take turns, so that four at once are still three
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`nominate ${votingId} ${userId}`}))`);
     const mine = and(eq(clubNominations.votingId, votingId), eq(clubNominations.userId, userId));
@@ -61,7 +60,7 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
 const OpenRow = IdRow.extend({ late: z.boolean() });
 
 /** The open voting, held open; or a new one, opened by this nomination. */
-async function openVoting(ctx: Context, club: ClubFor<"member">, bookId: string): Promise<string> {
+async function openVoting(ctx: Context, club: ClubFor<"member">): Promise<string> {
   for (;;) {
     const [open] = checkRows(
       OpenRow,
@@ -73,30 +72,9 @@ async function openVoting(ctx: Context, club: ClubFor<"member">, bookId: string)
     );
     if (open?.late) throw badRequest("Voting is closed.", "voting_closed");
     if (open) return open.id;
-    const made = await startVoting(ctx, club, bookId);
+    const made = await startVoting(ctx, club);
     if (made) return made;
   }
-}
-
-async function startVoting(ctx: Context, club: ClubFor<"member">, _bookId: string): Promise<string | null> {
-  const id = newId();
-  const closesAt = daysAfter(ctx.now, club.votingDays);
-  const { votingMethod: method, resultsHidden } = club;
-  const made = await ctx.db
-    .insert(clubVotings)
-    .values({ id, clubId: club.id, opensAt: ctx.now, closesAt, method, resultsHidden })
-    .onConflictDoNothing()
-    .returning({ id: clubVotings.id });
-  if (made.length === 0) return null;
-  await closeAt(ctx, id, closesAt);
-  await notify(ctx, {
-    type: "club_voting_opened",
-    subject: `club:${club.id}`,
-    payload: { clubId: club.id, votingId: id },
-    actorId: ctx.actor?.userId,
-    dedupeKey: `club-voting-opened:${id}`,
-  });
-  return id;
 }
 
 async function closeIfDue(ctx: Context, clubId: string): Promise<void> {

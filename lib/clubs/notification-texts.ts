@@ -6,8 +6,9 @@ import { messagesIn } from "@/lib/messages/messages-in";
 import { type Asked, idInPayload, type NotificationType } from "@/lib/notifications/types";
 import { clubVisible } from "./access";
 import { ACHIEVEMENTS, achievementText } from "./achievements";
-import { commentShown, discussionShown, readable } from "./comments-sql";
+import { commentShown, discussionShown } from "./comments-sql";
 import { formatInZone } from "./deadlines";
+import { planReadable } from "./meetings";
 import { discussionAhead } from "./reach-sql";
 
 type Content<Facts> = Pick<NotificationType<Facts>, "lookup" | "text">;
@@ -141,7 +142,7 @@ export const meetingText: Content<Club & { zone: string; id: string; title: stri
       reader,
       sql`, 'id', meeting.id, 'title', meeting.title, 'startsAt', ${isoSql(sql`meeting.starts_at`)}`,
       sql`join club_meetings meeting on meeting.club_id = club.id and meeting.id = ${idInPayload("meetingId")}`,
-      readable("club_meeting", sql`meeting.id`, reader, sql`meeting.planned_by`),
+      planReadable(reader),
     ),
   text: ({ club, slug, zone, id, title, startsAt }, { payload }, locale) => {
     const t = messagesIn(locale, "clubs.notificationTexts");

@@ -7,8 +7,8 @@ import { readRows } from "@/lib/kernel/database";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { idInPayload, type NotificationEvent, notificationType } from "@/lib/notifications/types";
 import { invitationWorks } from "./claim-invitation";
-import { readable } from "./comments-sql";
 import { invitationText } from "./invitation-text";
+import { planReadable } from "./meetings";
 import {
   achievedText,
   admittedText,
@@ -137,7 +137,7 @@ export const clubNotificationTypes = [
         ctx,
         sql`select 1 from club_meetings meeting where meeting.id = ${text(event, "meetingId")}::uuid and date_trunc('milliseconds',
           meeting.starts_at) = ${text(event, "startsAt")}::timestamptz
-          and ${readable("club_meeting", sql`meeting.id`, null, sql`meeting.planned_by`)}`,
+          and ${planReadable(null)}`,
       ),
   }),
   notificationType({

@@ -10,6 +10,7 @@ import {
   Nomination,
   ScheduleRead,
   StreamVotes,
+  Suggestion,
   UpdateRead,
   UpdateVoting,
   Voting,
@@ -141,6 +142,21 @@ export const nominateBook = endpoint({
     "Nominates a book, with an optional pitch. The first nomination starts a vote that closes after the club's `votingDays`. Three nominations per member and vote, each book once.",
 });
 
+export const listSuggestions = endpoint({
+  id: "listClubSuggestions",
+  method: "GET",
+  path: "/v1/clubs/{clubId}/suggestions",
+  area,
+  access: "member",
+  status: 200,
+  params: club,
+  response: z.array(Suggestion),
+  errors: ["members_only"],
+  summary: "What members want to read",
+  description:
+    "Up to 12 books that at least two other members want to read and the club has not read, nominated or scheduled, most wanted first. Only members who share what they read are counted, nobody in anonymous mode, and only where at least three do. Nobody is told who they are. A plain array.",
+});
+
 export const listReads = endpoint({
   id: "listReads",
   method: "GET",
@@ -229,6 +245,7 @@ export const readingEndpoints = [
   closeVoting,
   streamVotes,
   nominateBook,
+  listSuggestions,
   listReads,
   scheduleRead,
   updateRead,

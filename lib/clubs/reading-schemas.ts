@@ -72,7 +72,7 @@ export const Nomination = z
   .object({
     id: Id,
     book: BookRef,
-    nominatedBy: UserRef,
+    nominatedBy: UserRef.nullable().describe("Null where it came from what members want to read"),
     pitch: z.string().nullable(),
     voteCount: z
       .int()
@@ -138,6 +138,14 @@ export const NominateBook = z
   .meta({ id: "NominateBook" });
 export type NominateBook = z.infer<typeof NominateBook>;
 
+export const Suggestion = z
+  .object({
+    book: BookRef,
+    wantedBy: z.int().describe("How many other members want to read it, of those who share what they read"),
+  })
+  .meta({ id: "ClubSuggestion" });
+export type Suggestion = z.infer<typeof Suggestion>;
+
 export const UpdateVoting = z
   .strictObject({
     closesAt: InstantOrDate.optional(),
@@ -160,6 +168,10 @@ export const Meeting = z
     title: z.string(),
     startsAt: Instant,
     endsAt: Instant.nullable(),
+    recurrence: z
+      .string()
+      .nullable()
+      .describe("How it goes on, an RFC 5545 rule; null for a meeting that does not repeat"),
     timezone: z.string(),
     place: z.string().nullable(),
     url: z.string().nullable().describe("Online address; for members only"),
@@ -172,7 +184,18 @@ export const Meeting = z
   .meta({ id: "Meeting" });
 export type Meeting = z.infer<typeof Meeting>;
 
+const Recurrence = z
+  .string()
+  .min(1)
+  .max(120)
+  .nullable()
+  .optional()
+  .describe(
+    "An RFC 5545 rule in the club's time zone: FREQ=WEEKLY or MONTHLY, with INTERVAL, BYDAY or BYMONTHDAY, and COUNT or UNTIL. Changes with it are of this meeting and those after it; null ends the series with this one",
+  );
+
 const meetingFields = {
+  recurrence: Recurrence,
   endsAt: InstantInput.nullable().optional(),
   place: line(300).nullable().optional(),
   url: WebUrl.nullable().optional(),

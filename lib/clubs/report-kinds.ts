@@ -18,6 +18,7 @@ import { removeComment } from "./comments";
 import { readable } from "./comments-sql";
 import { getDiscussion, removeDiscussion } from "./discussions";
 import { getGuide } from "./guide";
+import { removeFromSeries } from "./meeting-series";
 import { getMeeting } from "./meetings";
 import { getComment } from "./read-comments";
 import { stageShown } from "./stages-sql";
@@ -55,7 +56,7 @@ async function findComment(ctx: Context, id: string): Promise<Reported | null> {
   return body === null ? null : { excerpt: body, url, authorId, scope: scopeOf(club.id) };
 }
 
-const PitchRow = z.object({ clubId: Id, authorId: Id, pitch: z.string().nullable() });
+const PitchRow = z.object({ clubId: Id, authorId: Id.nullable(), pitch: z.string().nullable() });
 
 async function findPitch(ctx: Context, id: string): Promise<Reported | null> {
   const viewer = ctx.actor?.userId ?? null;
@@ -202,7 +203,8 @@ export const clubReportKinds: readonly ReportKind[] = [
     find: (ctx, id) => foundOrNull(findMeeting(ctx, id)),
     remove: async (ctx, id) => {
       const gone = { title: "Meeting", place: null, url: null, agenda: null, notes: null };
-      await ctx.db.update(clubMeetings).set(gone).where(eq(clubMeetings.id, id));
+      const [meeting] = await ctx.db.update(clubMeetings).set(gone).where(eq(clubMeetings.id, id)).returning();
+      await removeFromSeries(ctx, meeting?.seriesId ?? null);
     },
     removes: { table: clubMeetings, columns: ["title", "place", "url", "agenda", "notes"] },
     idAt: async (_ctx, path) => idInClub(path, "meetings"),

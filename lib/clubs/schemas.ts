@@ -45,6 +45,7 @@ export const Club = z
     readDays: z.int(),
     votingMethod: VotingMethod,
     resultsHidden: z.boolean().describe("The counts of its votes open only when they close"),
+    autoVoting: z.boolean().describe("Its next vote opens by itself before a read ends"),
     createdAt: Instant,
     viewer: z
       .object({ role: Role, status: MemberStatus })
@@ -65,6 +66,12 @@ const clubFields = {
   readDays: z.int().min(1).max(366).optional(),
   votingMethod: VotingMethod.optional().describe("Of the votes to come"),
   resultsHidden: z.boolean().optional().describe("Of the votes to come: counts open only when they close"),
+  autoVoting: z
+    .boolean()
+    .optional()
+    .describe(
+      "The next vote opens by itself before a read ends, and at half its time what members want to read fills in where little is nominated",
+    ),
 };
 export const CreateClub = z.strictObject({ name: line(150), ...clubFields }).meta({ id: "CreateClub" });
 export type CreateClub = z.infer<typeof CreateClub>;

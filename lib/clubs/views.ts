@@ -3,7 +3,7 @@ import { z } from "zod";
 import { BookRow } from "@/lib/catalogue/views";
 import { Id, Instant } from "@/lib/http/fields";
 import { Comment, Discussion } from "./discussion-schemas";
-import { ClubRead, Meeting, Nomination, Voting } from "./reading-schemas";
+import { ClubRead, Meeting, Nomination, Suggestion, Voting } from "./reading-schemas";
 import { Club, ClubMember, Invitation, InvitationPreview } from "./schemas";
 
 export const ReadView = ClubRead.extend({ book: BookRow });
@@ -12,6 +12,8 @@ export const ClubView = Club.extend({ currentRead: ReadView.nullable() });
 export type ClubView = z.infer<typeof ClubView>;
 export const NominationView = Nomination.extend({ book: BookRow });
 export type NominationView = z.infer<typeof NominationView>;
+export const SuggestionView = Suggestion.extend({ book: BookRow });
+export type SuggestionView = z.infer<typeof SuggestionView>;
 export const VotingView = Voting.extend({ nominations: z.array(NominationView) });
 export type VotingView = z.infer<typeof VotingView>;
 

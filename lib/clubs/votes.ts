@@ -20,7 +20,7 @@ import { ballotCount, isSecret } from "./voting-sql";
 
 /** A Nomination as JSON (aliases `nomination`, `voting`, `w` and `u` for its book and member). */
 const nominationJson = () => sql<NominationView>`json_build_object('id', nomination.id, 'book', ${bookJson()},
-    'nominatedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
+    'nominatedBy', case when nomination.user_id is not null then ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)} end,
     'pitch', case when ${readable("club_nomination", sql`nomination.id`, sql.placeholder("viewer"), sql`nomination.user_id`)} then nomination.pitch end,
     'voteCount', case when not ${isSecret} then nomination.vote_count end, 'viewerVoted', own.place is not null,
     'viewerRank', case when voting.method = 'ranked' then own.place end)`;
@@ -32,14 +32,14 @@ const ownPlace =
 
 const nominationsJson =
   () => sql`coalesce((select json_agg(${nominationJson()} order by nomination.created_at, nomination.id)
-  from club_nominations nomination join works w on w.id = nomination.work_id join users u on u.id = nomination.user_id ${ownPlace()} where nomination.voting_id = voting.id), '[]'::json)`;
+  from club_nominations nomination join works w on w.id = nomination.work_id left join users u on u.id = nomination.user_id ${ownPlace()} where nomination.voting_id = voting.id), '[]'::json)`;
 
 const nomination = preparedAs(NominationRow, (db) =>
   db
     .select({ nomination: nominationJson() })
     .from(
       sql`club_nominations nomination join club_votings voting on voting.id = nomination.voting_id join works w on w.id = nomination.work_id
-        join users u on u.id = nomination.user_id ${ownPlace()}`,
+        left join users u on u.id = nomination.user_id ${ownPlace()}`,
     )
     .where(sql`nomination.id = ${sql.placeholder("id")}`)
     .prepare("nomination"),
@@ -62,7 +62,7 @@ const current = preparedAs(VotingRow, (db) =>
         'method', voting.method, 'resultsHidden', voting.results_hidden, 'rounds', voting.rounds, 'winner', voting.winner_id, 'tie', voting.tie)`,
       people: sql<
         string[]
-      >`array(select nomination.user_id from club_nominations nomination where nomination.voting_id = voting.id)`,
+      >`array(select nomination.user_id from club_nominations nomination where nomination.voting_id = voting.id and nomination.user_id is not null)`,
     })
     .from(
       sql`(select * from club_votings where club_id = ${sql.placeholder("clubId")}

@@ -22,10 +22,20 @@ import {
 import { curlQuotes } from "./title";
 import { textWidth } from "./widths";
 import { cleanLine } from "./writing";
+import { drawYear, evenly, YEAR_SHAPES, type YearLook } from "./year-image";
 
 /** The picture a link to Bookplate shows elsewhere: 1200 by 630 pixels, composed of the same parts as the pages. */
 
-export type ShareCardKind = "author" | "book" | "collection" | "club" | "profile" | "series" | "shelf" | "review";
+export type ShareCardKind =
+  | "author"
+  | "book"
+  | "collection"
+  | "club"
+  | "profile"
+  | "series"
+  | "shelf"
+  | "review"
+  | "year";
 
 export type ShareImage = {
   kind: ShareCardKind;
@@ -43,6 +53,8 @@ export type ShareImage = {
   monogram?: { shape: "portrait" | "sun"; name: string; username?: string } | null;
   /** 0.25 to 5, shown as stars. */
   stars?: number | null;
+  /** Of a year: the shape of the picture, and what stands in it in the language of its reader. */
+  year?: YearLook;
 };
 
 /** The room for words from `x` on, centred between `top` and `foot`; lines below the title may be `long`er than it. */
@@ -57,10 +69,14 @@ const KICKERS: Record<ShareCardKind, string> = {
   series: "Series",
   shelf: "Shelf",
   review: "Review",
+  year: "A year in books",
 };
 
 /** How many are shown at most. */
-export const MAX_COVERS = 5;
+const MAX_COVERS = 5;
+export const coversOf = ({ covers, year }: ShareImage): CoverInput[] =>
+  year ? evenly(covers, YEAR_SHAPES[year.shape].covers) : covers.slice(0, MAX_COVERS);
+
 const MARGIN = 76;
 /** How far a ledge runs on past the edge. */
 const BLEED = 20;
@@ -68,18 +84,22 @@ const KICKER_HEIGHT = 44;
 const ITALICS = { height: 100, max: 35, min: 29, leading: 1.25 };
 const FACTS = { height: 80, max: 26, min: 24, leading: 1.3 };
 
-/** The card as a PNG of 1200 by 630 pixels. */
+/** The card as a PNG: 1200 by 630 pixels, and as large as its shape where it is a year's. */
 export async function shareImage(image: ShareImage): Promise<Buffer> {
-  return renderPng(shareCardSvg(image), CARD_WIDTH, CARD_HEIGHT, CARD_WIDTH);
+  const { width, height } = sizeOf(image);
+  return renderPng(shareCardSvg(image), width, height, width);
 }
+
+const sizeOf = ({ year }: ShareImage) => (year ? YEAR_SHAPES[year.shape] : { width: CARD_WIDTH, height: CARD_HEIGHT });
 
 /** The card as SVG with outlined texts. */
 export function shareCardSvg(image: ShareImage): string {
-  const covers = image.covers.slice(0, MAX_COVERS);
-  const shown = { ...image, covers };
+  const shown = { ...image, covers: coversOf(image) };
+  const { width, height } = sizeOf(image);
+  const drawing = image.year ? drawYear(shown.title, image.year, shown.covers) : composition(shown)(shown);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">` +
-    `${SHADOW}${renderOutlined(composition(shown)(shown))}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `${SHADOW}${renderOutlined(drawing)}</svg>`
   );
 }
 

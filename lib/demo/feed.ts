@@ -14,6 +14,7 @@ const FOLLOWS = [
 
 /** Books recommended by one to another, by Project Gutenberg numbers. */
 const RECOMMENDED = [
+  { from: "lena_fuchs", to: "demo_reader", book: 1342, note: null, daysAgo: 9 },
   {
     from: "demo_reader2",
     to: "demo_reader",
@@ -21,7 +22,6 @@ const RECOMMENDED = [
     note: "You like weather. There is a chapter about nothing but the colour white, ||and it is the one that explains him||.",
     daysAgo: 2,
   },
-  { from: "lena_fuchs", to: "demo_reader", book: 1342, note: null, daysAgo: 9 },
 ] as const;
 
 /** Fills the feed of `demo_reader`: people who share what they do, and two books that somebody recommends. */

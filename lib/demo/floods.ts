@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import { reviews } from "@/db/schema/library";
+import { ratingFloods, withheldRatings } from "@/db/schema/rating-floods";
 import { users } from "@/db/schema/users";
-import { countGivenRatings } from "@/lib/catalogue/ratings";
+import { recountRatings } from "@/lib/catalogue/ratings";
 import { IdRow } from "@/lib/http/rows";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
@@ -33,6 +34,11 @@ export async function seedFlood(ctx: Context): Promise<void> {
         return { userId: id, workId: book.id, rating: 4, createdAt: at, updatedAt: at, ratedAt: at };
       }),
     );
-    await countGivenRatings(tx, strangers[0]?.id ?? "", [book.id]);
+    const floodId = newId();
+    await tx.db.insert(ratingFloods).values({ id: floodId, workId: book.id, createdAt: ctx.now });
+    await tx.db
+      .insert(withheldRatings)
+      .values(strangers.map(({ id: userId }) => ({ workId: book.id, userId, floodId, createdAt: ctx.now })));
+    await recountRatings(tx, [book.id]);
   });
 }

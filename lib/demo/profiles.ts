@@ -250,7 +250,10 @@ async function seedReader(
     const updatedAt = new Date(ctx.now.getTime() - (position + 1) * 3 * DAY_MS);
     await ctx.db.insert(shelves).values({ ...shelf, id, userId, position, bookCount: placed.length, updatedAt });
     if (placed.length === 0) continue;
-    await ctx.db.insert(shelfBooks).values(placed.map((book, at) => ({ ...book, shelfId: id, position: at })));
+    const since = (at: number) => new Date(updatedAt.getTime() - (placed.length - 1 - at) * 5 * DAY_MS);
+    await ctx.db
+      .insert(shelfBooks)
+      .values(placed.map((book, at) => ({ ...book, shelfId: id, position: at, addedAt: since(at) })));
     if (shelf.visibility !== "public") continue;
     shown.push(id);
     await seedClicks(ctx, id, placed[0]?.workId ?? "", partnerIds);

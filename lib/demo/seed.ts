@@ -35,6 +35,7 @@ import { seedProfiles } from "./profiles";
 import { seedReviewTalk } from "./review-talk";
 import { seedSplit } from "./splits";
 import { seedWebhooks } from "./webhooks";
+import { seedYears } from "./years";
 
 const DAY_MS = 86_400_000;
 
@@ -128,6 +129,7 @@ async function seedPeople(ctx: Context): Promise<void> {
   ]);
   await seedPages(ctx, books);
   for (const member of CAST) await seedReading(ctx, member, people.get(member.username) ?? "", books);
+  await seedYears(ctx, people);
   for (const id of people.values()) await recountRatingsOf(ctx, id);
   await seedAuthors(ctx, { people, books });
   await seedCollections(ctx, people);

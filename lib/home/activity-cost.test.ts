@@ -43,7 +43,7 @@ test("one page reads as many facts after ten times the history, at its beginning
   const reader = await createReader(ctx.db);
   await world(ctx, reader.id);
   /** How many rows of the tables that hold the facts one page reads. */
-  const factsOf = (after?: string) =>
+  const detailsOf = (after?: string) =>
     inTransaction({ ...actingAs(ctx, reader), now: new Date("2026-11-26T00:00:00Z") }, async (tx) => {
       const page = await listActivity(tx, { page: 1, limit: 20, after });
       expect(page).toMatchObject({ data: { length: 20 }, total: 21 });
@@ -56,9 +56,9 @@ test("one page reads as many facts after ten times the history, at its beginning
       return { facts: row?.facts ?? 0, last: page.data.at(-1)?.id };
     });
   await did(ctx, 1, 50);
-  const before = await factsOf();
+  const before = await detailsOf();
   await did(ctx, 51, 500);
-  const [after, further] = [await factsOf(), await factsOf(before.last)];
+  const [after, further] = [await detailsOf(), await detailsOf(before.last)];
   expect(before.facts).toBeGreaterThan(PEOPLE);
   expect(after.facts).toBeLessThan(before.facts * 1.3);
   expect(further.facts).toBeLessThan(before.facts * 2);

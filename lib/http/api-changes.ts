@@ -56,6 +56,39 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "Clubs that run themselves: meetings repeat, votes open by themselves, members' wishes are counted.",
+    added: ["listClubSuggestions"],
+    changed: [
+      {
+        operation: "createMeeting",
+        what: "`recurrence`, an RFC 5545 rule; the next four meetings of a series are set.",
+      },
+      {
+        operation: "updateMeeting",
+        what: "`recurrence` changes this meeting and those after it; null ends the series.",
+      },
+      { operation: "listMeetings", what: "`recurrence` of each meeting." },
+      { operation: "createClub", what: "`autoVoting`." },
+      { operation: "updateClub", what: "`autoVoting`: the next vote opens by itself before a read ends." },
+      { operation: "getVoting", what: "`nominatedBy` is null for what came from members' wishes." },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
+    summary: "A reader's year in books.",
+    added: ["getYearInBooks"],
+    changed: [
+      { operation: "createShelf", what: "A shelf called like a year gets an address of its own: `2026-shelf`." },
+      {
+        operation: "updateShelf",
+        what: "400 `slug_taken` for a `slug` of 1900 to 2199; shelves that had one have another, and answer to the old one too.",
+      },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "A feed of the readers one follows, and books recommended to each other.",
     added: ["listActivity", "listRecommendations", "createRecommendation", "deleteRecommendation"],
     changed: [

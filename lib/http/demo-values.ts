@@ -72,7 +72,10 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
     { topic: "grief", level: "moderate", moods: "reflective", pace: "slow" },
   ],
   [/^path of \w*BookNotes$/, { id: "middlemarch" }],
+  [/^CreateRecommendation$/, { to: "lena_fuchs", note: "For a day of rain." }],
+  [/^query of listActivity$/, { after: `finished:1795564800000000:${ID}:01980000-0000-7000-8000-000000000002` }],
   [/^CorrectedSubject$/, { kind: "book", slug: "middlemarch", name: "Middlemarch" }],
+  [/^path of getYearInBooks$/, { year: "2026" }],
   [/^path of (getReadingStats|\w*(Shelf|Shelves)\w*)$/, { slug: "bad-weather" }],
   [
     /^path of (getAuthor\w*|listAuthor\w*|followAuthor|unfollowAuthor|askAuthor|getEventCalendar|setTier)$/,
@@ -114,6 +117,7 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
       url: "https://meet.example/lantern",
       startsAt: "2026-12-05T19:30:00Z",
       endsAt: "2026-12-05T21:00:00Z",
+      recurrence: "FREQ=MONTHLY;BYDAY=1SA",
     },
   ],
   [/^(CreateDiscussion|UpdateDiscussion|Discussion)$/, { title: "Rome", body: "What did Dorothea expect?" }],

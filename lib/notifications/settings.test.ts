@@ -5,6 +5,7 @@ import { createClubWith, createThread } from "@/db/factories/clubs";
 import { authorFollows } from "@/db/schema/authors";
 import { devices } from "@/db/schema/deliveries";
 import { notificationEvents } from "@/db/schema/notifications";
+import type { Role } from "@/lib/format/roles";
 import type { Context } from "@/lib/kernel/context";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { subscriptions } from "@/lib/registry/subscriptions";
@@ -34,7 +35,8 @@ test("settings are defaults until something is chosen, and a change touches noth
     quietHours: null,
     digest: { weekday: 1, hour: 8, mail: true },
   });
-  expect(before.kinds.map(({ kind }) => kind)).toEqual(notificationTypes.map(({ type: kind }) => kind));
+  const ofEverybody = notificationTypes.filter(({ role }) => !role);
+  expect(before.kinds.map(({ kind }) => kind)).toEqual(ofEverybody.map(({ type: kind }) => kind));
   const changed = await updateNotificationSettings(me, notificationTypes, {
     quietHours: { from: "22:00", to: "07:00" },
     digest: { hour: 18 },
@@ -53,6 +55,19 @@ test("settings are defaults until something is chosen, and a change touches noth
   await expect(
     updateNotificationSettings(me, notificationTypes, { kinds: [{ kind: "nothing", channels: {} }] }),
   ).rejects.toMatchObject({ code: "invalid_input" });
+});
+
+test("a kind that is for a role is a choice of whoever has it", async () => {
+  const kindsOf = async (roles: readonly Role[]) => {
+    const me = actingAs(ctx, await createReader(ctx.db, { roles }));
+    const { kinds, preset } = await updateNotificationSettings(me, notificationTypes, { preset: "quiet" });
+    expect(preset).toBe("quiet");
+    return kinds.map(({ kind }) => kind).filter((kind) => ["rating_flood", "staff_claim"].includes(kind));
+  };
+  expect(await kindsOf([])).toEqual([]);
+  expect(await kindsOf(["moderator"])).toEqual(["rating_flood"]);
+  expect(await kindsOf(["editor"])).toEqual(["staff_claim"]);
+  expect((await kindsOf(["admin"])).toSorted()).toEqual(["rating_flood", "staff_claim"]);
 });
 
 test("a preset sets every choice at once, for kinds that come later too; a choice of one's own makes it custom", async () => {

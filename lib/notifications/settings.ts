@@ -6,7 +6,7 @@ import {
   notificationSettings,
   PRESETS,
 } from "@/db/schema/deliveries";
-import { requireReader } from "@/lib/auth/access";
+import { hasRole, requireReader } from "@/lib/auth/access";
 import { badRequest } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import type { Channel, NotificationSettings, UpdateNotificationSettings } from "./schemas";
@@ -33,12 +33,13 @@ export async function zoneOfReader(ctx: Context): Promise<string> {
   return row?.timezone ?? UNSET.timezone;
 }
 
-/** How the caller wants to be notified: zone, quiet hours, digest, and each kind on each channel, defaults filled in. */
+/** How the caller wants to be notified: zone, quiet hours, digest, and each kind that may come on each channel, defaults filled in. */
 export async function getNotificationSettings(
   ctx: Context,
-  types: readonly NotificationType[],
+  allTypes: readonly NotificationType[],
 ): Promise<NotificationSettings> {
   const reader = requireReader(ctx);
+  const types = allTypes.filter(({ role }) => !role || hasRole(reader, role));
   const [row] = await ctx.db.select().from(notificationSettings).where(eq(notificationSettings.userId, reader.userId));
   const chosen = await ctx.db.select().from(notificationChoices).where(eq(notificationChoices.userId, reader.userId));
   const choice = new Map(chosen.map(({ kind, channel, enabled }) => [`${kind} ${channel}`, enabled]));

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PRESETS } from "@/db/schema/deliveries";
 import type { Locale } from "@/lib/format/locales";
+import type { Role } from "@/lib/format/roles";
 import type { Context } from "@/lib/kernel/context";
 import type { Channel } from "./schemas";
 
@@ -51,6 +52,8 @@ export type NotificationType<Facts = unknown> = {
   picture?: { reader: SQL } | { work: SQL };
   /** What the balanced preset gives, where that differs from inbox and push without mail. */
   defaults?: Partial<Record<Channel, boolean>>;
+  /** Whom of the staff it is for: it is no choice of anybody else. */
+  role?: Role;
   /** Where its reader is owed it by law (docs/duties.md), which neither a preset nor a choice of one's own takes away. */
   owed?: readonly Channel[];
 };

@@ -1,5 +1,5 @@
 /** Who sees what: every level of visibility, every kind of viewer, every output that goes through the gate. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { addReading, createShelf, follow } from "@/db/factories/profiles";
@@ -19,8 +19,9 @@ import { listReaderReviews } from "./public-reviews";
 import { getPublicShelf, listPublicShelves } from "./public-shelves";
 import { getReadingStats } from "./reading-stats";
 import { EmbedOptions } from "./schemas";
-import { profileShareImage, shelfShareImage } from "./share-image";
-import { listProfileAddresses, listShelfAddresses } from "./sitemap";
+import { profileShareImage, shelfShareImage, yearShareImage } from "./share-image";
+import { listProfileAddresses, listShelfAddresses, listYearAddresses } from "./sitemap";
+import { getYearInBooks } from "./year-in-books";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -220,5 +221,52 @@ describe("profiles", () => {
   test("somebody without a username has no profile", async () => {
     const owner = await createReader(ctx.db, { username: null });
     expect(await shown(profileShareImage(ctx, owner.id))).toBe(false);
+  });
+});
+
+const yearOutputs = (w: Awaited<ReturnType<typeof world>>) => ({
+  json: (c: Context) => shown(getYearInBooks(c, { username: w.name, year: "2026" }, PAGE)),
+  "wide picture": (c: Context) => shown(yearShareImage("wide")(c, `${w.name}-2026`)),
+  "square picture": (c: Context) => shown(yearShareImage("square")(c, `${w.name}-2026`)),
+  "tall picture": (c: Context) => shown(yearShareImage("tall")(c, `${w.name}-2026`)),
+  sitemap: async (c: Context) =>
+    (await listYearAddresses(c, null, 50_000)).some(({ path }) => path === `/@${w.name}/2026`),
+});
+
+type YearLevel = Level & { suspendedAt?: Date; hidden?: boolean; ownBook?: boolean };
+const YEAR_LEVELS: Record<string, YearLevel> = {
+  ...LEVELS,
+  suspended: { suspendedAt: new Date() },
+  "profile taken from view": { hidden: true },
+  "of a book that only the reader's file names": { ownBook: true },
+};
+
+describe("years in books", () => {
+  test.each(Object.entries(YEAR_LEVELS))("%s", async (_name, level) => {
+    const { anonymous = false, deletedAt = null, suspendedAt = null, hidden, ownBook, ...row } = level;
+    const w = await world({ anonymous, deletedAt, suspendedAt });
+    const { id } = w.owner;
+    await ctx.db.insert(profiles).values({ userId: id, ...row });
+    if (hidden) await ctx.db.insert(hiddenTexts).values({ kind: "profile", targetId: id });
+    if (ownBook)
+      await ctx.db.execute(
+        sql`update works set made_by = ${id} where id in (select work_id from library_entries where user_id = ${id})`,
+      );
+    const strangersSee = !anonymous && !suspendedAt && !hidden && !ownBook && !row.hideStats;
+    for (const [output, look] of Object.entries(yearOutputs(w)))
+      for (const viewer of VIEWERS) {
+        const isApart = viewer === "blocked" || viewer === "blocker";
+        const sees =
+          output === "json"
+            ? viewer === "owner" || (strangersSee && !isApart)
+            : strangersSee && (output !== "sitemap" || row.discoverable !== false);
+        expect(await look(w.as(viewer)), `year, ${output}, ${viewer}`).toBe(!deletedAt && sees);
+      }
+  });
+
+  test("its owner is told that nobody else sees it", async () => {
+    const w = await world();
+    await ctx.db.insert(profiles).values({ userId: w.owner.id, hideStats: true });
+    expect((await getYearInBooks(w.as("owner"), { username: w.name, year: "2026" }, PAGE)).isOpen).toBe(false);
   });
 });

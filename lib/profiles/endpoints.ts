@@ -18,6 +18,7 @@ import {
   Username,
 } from "./schemas";
 import { ReadingStats } from "./stats-schemas";
+import { YearAddress, YearInBooks } from "./year-schemas";
 
 const area = "Profiles";
 const SECONDS = 300;
@@ -96,6 +97,20 @@ export const getReadingStats = endpoint({
   description: "404 when the reader hides their stats.",
 });
 
+export const getYearInBooks = endpoint({
+  ...seen,
+  id: "getYearInBooks",
+  method: "GET",
+  path: "/public/@{username}/years/{year}",
+  params: YearAddress,
+  query: PageQuery,
+  response: YearInBooks,
+  summary: "A reader's year in books",
+  description:
+    "What a reader finished in a year: figures, books that stand out, and a page of all of them in the order of reading. " +
+    "Books that only the reader's own file names are counted and not listed. 404 for a year without a book that can be shown, and when the reader hides their stats.",
+});
+
 export const findReaders = endpoint({
   id: "findReaders",
   method: "POST",
@@ -149,6 +164,7 @@ export const profileEndpoints = [
   listCurrentlyReading,
   listReaderReviews,
   getReadingStats,
+  getYearInBooks,
   findReaders,
   embedShelf,
   describeEmbed,

@@ -5,12 +5,15 @@ import { bookJson, inCatalogue, u } from "@/lib/catalogue/sql";
 import { BookRow } from "@/lib/catalogue/views";
 import { coverInput } from "@/lib/covers/book-cover";
 import type { ShareImage } from "@/lib/covers/share-image";
+import type { YearShape } from "@/lib/covers/year-image";
 import { notFound } from "@/lib/http/errors";
 import { Id } from "@/lib/http/fields";
 import { isUuid } from "@/lib/http/ids";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
+import { messagesIn } from "@/lib/messages/messages-in";
 import { profileVisible, shelf, shelfVisible } from "./access";
+import { getYearInBooks } from "./year-in-books";
 
 const cardsOf = (rows: string) => sql<BookView[]>`coalesce((select json_agg(${bookJson()} order by x.place, x.work_id)
   from (${sql.raw(rows)}) x join works w on w.id = x.work_id and ${inCatalogue}), '[]'::json)`;
@@ -92,3 +95,29 @@ export async function shelfShareImage(ctx: Context, shelfId: string): Promise<Sh
     covers: row.books.map(coverInput),
   };
 }
+
+/** More covers than a picture shows are chosen from these, in the order of reading. */
+const YEAR_COVERS = 400;
+
+/**
+ * What the picture of a year shows, in the language of its reader, whose picture it is; `{username}-{year}` names it. Only what a
+ * stranger may see, or 404.
+ */
+export const yearShareImage =
+  (shape: YearShape) =>
+  async (ctx: Context, id: string): Promise<ShareImage> => {
+    const [, username = "", year = ""] = /^(.+)-(\d{4})$/.exec(id) ?? [];
+    const query = { page: 1, limit: YEAR_COVERS };
+    const found = await getYearInBooks({ ...ctx, actor: null }, { username, year }, query);
+    const t = messagesIn(found.locale, "profiles.yearImage");
+    const counts = [
+      t("books", { count: found.books }),
+      ...(found.pages > 0 ? [t("pages", { count: found.pages })] : []),
+    ];
+    return {
+      kind: "year",
+      title: found.reader.displayName,
+      covers: found.readings.data.map(({ book }) => coverInput(book)),
+      year: { shape, year: String(found.year), kicker: t("kicker"), line: counts.join(" · ") },
+    };
+  };

@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createLongShelf, createShelf } from "@/db/factories/profiles";
@@ -36,6 +38,37 @@ test("one's shelves can be asked for a book: those on which it stands, and nobod
   expect(await names({ book })).toEqual(["Sea"]);
   expect((await listShelves(me, { ...PAGE, book })).total).toBe(1);
   expect(await names({ book: (await createWork(ctx.db)).id })).toEqual([]);
+});
+
+test("a shelf that is called like a year stands beside the year, and none can take its address", async () => {
+  const me = await reader();
+  const first = await makeShelf(me, { name: "2026" });
+  expect(first.slug).toBe("2026-shelf");
+  expect((await makeShelf(me, { name: "2026" })).slug).toBe("2026-shelf-2");
+  expect((await makeShelf(me, { name: "1899" })).slug).toBe("1899");
+  for (const slug of ["1900", "2026", "2199"])
+    await expect(updateShelf(me, first.id, { slug })).rejects.toMatchObject({ code: "slug_taken" });
+});
+
+test("a shelf that had a year for its address before years had one moves aside, and answers to both", async () => {
+  const me = await reader();
+  const { userId, username } = me.actor;
+  const old = await createShelf(ctx.db, userId, { name: "Of 2026", slug: "2026" });
+  const free = await createShelf(ctx.db, userId, { name: "Of 2025", slug: "2025" });
+  await createShelf(ctx.db, userId, { name: "Taken", slug: "2026-shelf" });
+  const text = fs.readFileSync("db/batches/0039_year_addresses.sql", "utf8");
+  for (let again = 0; again < 2; again++)
+    for (const statement of text.split("--> statement-breakpoint"))
+      await ctx.db.execute(
+        sql.raw(
+          statement
+            .replaceAll(":after", `'00000000-0000-0000-0000-000000000000'`)
+            .replaceAll(":until", `'ffffffff-ffff-ffff-ffff-ffffffffffff'`),
+        ),
+      );
+  const at = async (slug: string) => (await getPublicShelf(ctx, { username: username ?? "", slug }, PAGE)).slug;
+  expect([await at("2026"), await at("2025")]).toEqual([`2026-${old.id.slice(-8)}`, "2025-shelf"]);
+  expect(await at(free.id)).toBe("2025-shelf");
 });
 
 test("finished books come in the order of reading, of a year or of all, and only to whom the stats are shown", async () => {

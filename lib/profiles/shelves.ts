@@ -19,6 +19,7 @@ import type { CreateShelf, Shelf, UpdateShelf } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
 import { requireTier } from "./tiers";
 import { OneShelf } from "./views";
+import { isYearSlug } from "./years";
 
 /** Words that are pages beside the shelves, under /@name. */
 const RESERVED = new Set(["reviews", "stats", "shelves", "feed", "followers", "subscribe"]);
@@ -117,7 +118,7 @@ export async function nextPlace(ctx: Context, userId: string): Promise<number | 
 export async function updateShelf(ctx: Context, shelfId: string, input: UpdateShelf): Promise<Shelf> {
   const reader = requireReader(ctx);
   if (input.sponsor) await requireTier(ctx, "sponsoredShelves");
-  if (input.slug && RESERVED.has(input.slug)) throw slugTaken();
+  if (input.slug && (RESERVED.has(input.slug) || isYearSlug(input.slug))) throw slugTaken();
   const id = uuidOf(shelfId, "Shelf");
   return inTransaction(ctx, async (tx) => {
     const mine = and(eq(shelves.id, id), eq(shelves.userId, reader.userId));
@@ -185,9 +186,10 @@ const slugTaken = () =>
 
 const SlugRow = z.object({ slug: z.string() });
 
-/** The first of `name`, `name-2`, `name-3` … that no shelf of the reader has or had. */
+/** The first of `name`, `name-2`, `name-3` … that no shelf of the reader has or had; `2026-shelf` for a name that is a year. */
 export async function freeSlug(ctx: Context, userId: string, name: string, id: string): Promise<string> {
-  const wish = slugOf(name).slice(0, 74).replace(/-+$/, "") || `shelf-${id.slice(-8)}`;
+  const base = slugOf(name).slice(0, 74).replace(/-+$/, "") || `shelf-${id.slice(-8)}`;
+  const wish = isYearSlug(base) ? `${base}-shelf` : base;
   const taken = await readRows(
     ctx.db,
     SlugRow,

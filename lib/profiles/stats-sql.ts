@@ -8,16 +8,18 @@ export const pagesOf = (workId: SQL): SQL<number | null> =>
   >`(select percentile_disc(0.5) within group (order by edition.pages) from editions edition where edition.work_id = ${workId}
     and edition.pages > 0)`;
 
-/** Every finished reading of reader `u`, rereads included: work_id, started_on, finished_on, and the page they logged. */
+/** Every finished reading of reader `u`, rereads included: work_id, started_on, finished_on, and the page or the minute they logged. */
 export const finishedReads = sql`(select entry.work_id, entry.started_on, entry.finished_on,
-    case when entry.progress_unit = 'page' then nullif(entry.progress_value, 0) end as logged from library_entries entry
+    case when entry.progress_unit = 'page' then nullif(entry.progress_value, 0) end as logged,
+    case when entry.progress_unit = 'minute' then nullif(entry.progress_value, 0) end as listened from library_entries entry
     where entry.user_id = u.id and entry.status = 'finished' and entry.finished_on is not null
-  union all select earlier_read.work_id, earlier_read.started_on, earlier_read.finished_on, null::int from earlier_reads earlier_read where earlier_read.user_id = u.id and earlier_read.finished_on is not null)`;
+  union all select earlier_read.work_id, earlier_read.started_on, earlier_read.finished_on, null::int, null::int from earlier_reads earlier_read where earlier_read.user_id = u.id and earlier_read.finished_on is not null)`;
 
 /** Pages of a finished reading `finished`: of its book, or else as many as the reader logged. */
 export const pagesRead = sql<number | null>`coalesce(${pagesOf(sql`finished.work_id`)}, finished.logged)`;
 
-const inYear = (year: SQL | unknown): SQL =>
+/** Whether a finished reading `finished` is of this year. */
+export const inYear = (year: SQL | unknown): SQL =>
   sql`finished.finished_on >= make_date(${year}::int, 1, 1) and finished.finished_on < make_date(${year}::int + 1, 1, 1)`;
 
 /** ReadingFigures of reader `u` for a year. */

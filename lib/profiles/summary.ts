@@ -5,6 +5,7 @@ import { messagesIn } from "@/lib/messages/messages-in";
 import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import type { ProfilePage } from "./profiles";
 import type { ShelfPage } from "./public-shelves";
+import type { YearPage } from "./year-in-books";
 
 const MAX_SUMMARY_LENGTH = 160;
 const MAX_ITEMS = 100;
@@ -84,6 +85,30 @@ export function shelfJsonLd(shelf: ShelfPage, locale: Locale): Record<string, un
       itemListElement: shelf.books.data.slice(0, MAX_ITEMS).map(({ book }, i) => ({
         "@type": "ListItem",
         position: (shelf.books.page - 1) * shelf.books.limit + i + 1,
+        item: bookOf(book),
+      })),
+    },
+  };
+}
+
+export function yearSummary({ books, pages, year, reader: { displayName: name } }: YearPage, locale: Locale): string {
+  return cut(messagesIn(locale, "profiles.summary")("year", { name, year: String(year), books, pages }));
+}
+
+/** A year in books as schema.org sees it: its books in the order of reading. */
+export function yearJsonLd({ year, reader, books, readings }: YearPage, name: string): Record<string, unknown> {
+  const reading = `${env().APP_URL}/@${reader.username}`;
+  return {
+    "@type": "CollectionPage",
+    url: `${reading}/${year}`,
+    name,
+    author: { "@type": "Person", name: reader.displayName, url: reading },
+    mainEntity: {
+      "@type": "ItemList",
+      numberOfItems: books,
+      itemListElement: readings.data.slice(0, MAX_ITEMS).map(({ book }, i) => ({
+        "@type": "ListItem",
+        position: (readings.page - 1) * readings.limit + i + 1,
         item: bookOf(book),
       })),
     },

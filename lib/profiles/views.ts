@@ -2,9 +2,11 @@
 import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
 import { BookRow, ReviewRow } from "@/lib/catalogue/views";
+import { LOCALES } from "@/lib/format/locales";
 import { Id, Instant } from "@/lib/http/fields";
 import { CurrentRead, PublicProfile, Shelf, ShelfBook, Theme } from "./schemas";
 import { ReadingStats } from "./stats-schemas";
+import { YearInBooks } from "./year-schemas";
 
 const Reading = z.array(CurrentRead.extend({ book: BookRow }));
 
@@ -31,6 +33,30 @@ export const StatsRow = z.object({
   displayName: z.string(),
   indexed: z.boolean(),
   stats: ReadingStats.omit({ year: true }),
+});
+
+const YearReading = YearInBooks.shape.first.unwrap().extend({ book: BookRow });
+const YearStats = YearInBooks.omit({ year: true, reader: true, readings: true }).extend({
+  first: YearReading.nullable(),
+  last: YearReading.nullable(),
+  favourite: YearReading.nullable(),
+  longest: YearReading.nullable(),
+  shortest: YearReading.nullable(),
+  oldest: YearReading.nullable(),
+  shown: z.int(),
+  open: z.int(),
+  readings: z.array(YearReading),
+});
+export type YearStats = z.infer<typeof YearStats>;
+export const YearRow = z.object({
+  userId: Id,
+  reader: UserRef,
+  locale: z.enum(LOCALES),
+  isOwner: z.boolean(),
+  isOpen: z.boolean(),
+  indexed: z.boolean(),
+  accent: Theme.shape.accent,
+  stats: YearStats,
 });
 
 export const FrontShelfRow = z.object({

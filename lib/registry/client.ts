@@ -58,6 +58,13 @@ export async function readAsStranger(path: string): Promise<{ status: number; te
   return { status: response.status, text: await response.text() };
 }
 
+/** A picture of ours as a file: what the system's own sheet takes. */
+export async function pictureFile(address: string, name: string): Promise<File> {
+  const response = await fetch(address, { credentials: "omit" });
+  if (!response.ok) throw new Error(`The picture answered ${response.status}.`);
+  return new File([await response.blob()], name, { type: "image/png" });
+}
+
 /** The operations that take a file, with the fields that go with it. */
 export type UploadFields = {
   "POST /v1/uploads": { kind: "image" | "letter" };

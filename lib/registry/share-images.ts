@@ -3,12 +3,12 @@ import { withPictures } from "@/lib/catalogue/pictures/with-pictures";
 import { bookShareImage, seriesShareImage } from "@/lib/catalogue/share-image";
 import { clubShareImage } from "@/lib/clubs/share-image";
 import { collectionShareImage } from "@/lib/collections/covers";
-import { MAX_COVERS, type ShareImage, shareImage } from "@/lib/covers/share-image";
+import { coversOf, type ShareImage, shareImage } from "@/lib/covers/share-image";
 import { cardVersion } from "@/lib/covers/share-image-url";
 import { notFound } from "@/lib/http/errors";
 import { toPresentVersion } from "@/lib/http/present-version";
 import type { Context } from "@/lib/kernel/context";
-import { profileShareImage, shelfShareImage } from "@/lib/profiles/share-image";
+import { profileShareImage, shelfShareImage, yearShareImage } from "@/lib/profiles/share-image";
 
 /** What a link to a page shows elsewhere, by kind; each area draws its own and decides who may see it. */
 const KINDS: Record<string, (ctx: Context, id: string) => Promise<ShareImage>> = {
@@ -19,12 +19,15 @@ const KINDS: Record<string, (ctx: Context, id: string) => Promise<ShareImage>> =
   profile: profileShareImage,
   series: seriesShareImage,
   shelf: shelfShareImage,
+  year: yearShareImage("wide"),
+  yearsquare: yearShareImage("square"),
+  yeartall: yearShareImage("tall"),
 };
 
 const SECONDS = 300;
 
 /**
- * `/cards/{kind}/{id}.png`: 1200 by 630 pixels, for whoever may see the page without signing in. With the present
+ * `/cards/{kind}/{id}.png`: 1200 by 630 pixels (those of a year in two more shapes), for whoever may see the page without signing in. With the present
  * version as `v` the answer holds for ever: another card has another address. Any other version leads to the present one,
  * since each would be drawn and kept anew.
  */
@@ -36,7 +39,7 @@ export async function cardFile(ctx: Context, kind: string, file: string, query: 
   ctx.answer.countsAsView(null); // a picture of the page is not a look at it
   const [asked, present] = [query.get("v"), cardVersion(image)];
   if (asked !== null && asked !== present) return toPresentVersion(`/cards/${kind}/${file}`, present);
-  const drawn = await shareImage({ ...image, covers: await withPictures(image.covers.slice(0, MAX_COVERS), 400) });
+  const drawn = await shareImage({ ...image, covers: await withPictures(coversOf(image), 400) });
   ctx.answer.publicFor(SECONDS);
   return new Response(new Uint8Array(drawn), {
     headers: {

@@ -7,7 +7,7 @@ import { notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { installation } from "@/lib/kernel/installation";
-import { listProfileAddresses, listShelfAddresses } from "@/lib/profiles/sitemap";
+import { listProfileAddresses, listShelfAddresses, listYearAddresses } from "@/lib/profiles/sitemap";
 
 /** A page for search engines; `changedOn` is a date. */
 type Address = { id: string; path: string; changedOn: string };
@@ -29,6 +29,7 @@ const KINDS: Record<string, AddressList> = {
   profiles: listProfileAddresses,
   series: listSeriesAddresses,
   shelves: listShelfAddresses,
+  years: listYearAddresses,
 };
 
 /** The index: one file a kind, and another for each further 2,500 pages, named by the id it begins after. */

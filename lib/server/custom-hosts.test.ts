@@ -31,6 +31,7 @@ test.each([
   ["/books", "page /@ada/books"],
   ["/reviews", "page /@ada/reviews"],
   ["/stats?year=2026", "page /@ada/stats"],
+  ["/2026", "page /@ada/2026"],
   ["/reviews/", "here /reviews"],
   ["/中/", "here /%E4%B8%AD"],
   ["/public", "page /@ada/public"],

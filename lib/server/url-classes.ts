@@ -92,6 +92,8 @@ export const URL_CLASSES: readonly UrlClass[] = [
   { pattern: "/api/public/:handle/reviews", kind: "json", query: PAGING },
   { pattern: "/api/public/:handle/stats", kind: "json", query: ["year"] },
   { pattern: "/public/:handle/stats", kind: "json", query: ["year"] },
+  { pattern: "/api/public/:handle/years/:year", kind: "json", query: PAGING },
+  { pattern: "/public/:handle/years/:year", kind: "json", query: PAGING },
   { pattern: "/public/:handle", kind: "json" },
   { pattern: "/public/:handle/shelves", kind: "json", query: PAGING },
   { pattern: "/public/:handle/shelves/:slug", kind: "json", query: PAGING },

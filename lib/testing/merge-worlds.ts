@@ -99,6 +99,9 @@ export async function createWorld(ctx: Context, seed: number): Promise<World> {
           );
       }
       if (some(0.5))
+        await db.execute(sql`insert into recommendations (id, user_id, to_id, work_id, created_at)
+          values (${newId()}, ${reader}, ${readers[(i + 1) % readers.length]}, ${book}, ${at()}) on conflict do nothing`);
+      if (some(0.5))
         await db.execute(sql`insert into book_notes (user_id, work_id, moods, pace, updated_at)
           values (${reader}, ${book}, ${`{${some(0.5) ? "dark" : "sad"}}`}, ${some(0.5) ? "slow" : null}, ${at()})`);
       if (some(0.5)) {

@@ -110,8 +110,8 @@ export type UpdateNotificationSource = { frequency: "all" | "important" | "weekl
 export type RegisterDevice = { kind: "web"; endpoint: string; keys: { p256dh: string; auth: string }; name?: string } | { kind: "expo"; token: string; name?: string };
 export type RetryDeadLetters = { channel?: "push" | "mail" };
 export type FindClubs = { search?: string; filters?: { joinPolicy?: "open" | "request" | ("open" | "request")[]; book?: string | string[]; mine?: boolean | boolean[] }; order?: ({ field: "relevance" | "members" | "newest" | "name"; direction?: "asc" | "desc" })[] };
-export type CreateClub = { name: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean };
-export type UpdateClub = { name?: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean };
+export type CreateClub = { name: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean; autoVoting?: boolean };
+export type UpdateClub = { name?: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean; autoVoting?: boolean };
 export type ResolveReport = { decision: "hide" | "remove" | "dismiss" | "restore"; rule?: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club"; reason?: string | null; note?: string | null };
 export type CreateBuddyRead = { bookId: string; with: string[] };
 export type UpdateOwnMembership = { hideProgress?: boolean; wantChosen?: boolean };
@@ -127,8 +127,8 @@ export type ScheduleRead = { bookId: string; startsAt?: string; deadline?: strin
 export type UpdateRead = { startsAt?: string; deadline?: string; stages?: { id?: string; title?: string; spoiler?: boolean; upTo?: { page?: number; ofPages?: number; percent?: number; chapter?: string }; opensAt?: string }[] };
 export type LogProgress = { status?: "reading" | "finished" | "not_started"; page?: number; ofPages?: number; percent?: number };
 export type UpdateReadGuide = { questions: ({ id?: string; text?: string; position?: number | null })[] };
-export type CreateMeeting = { title: string; startsAt: string; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null };
-export type UpdateMeeting = { title?: string; startsAt?: string; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null; notes?: string | null };
+export type CreateMeeting = { title: string; startsAt: string; recurrence?: string | null; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null };
+export type UpdateMeeting = { title?: string; startsAt?: string; recurrence?: string | null; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null; notes?: string | null };
 export type AnswerMeeting = { answer: "going" | "maybe" | "no" };
 export type FindDiscussions = { search?: string; filters?: { readId?: string | string[]; pinned?: boolean | boolean[] }; order?: ({ field: "recent" | "popular" | "oldest"; direction?: "asc" | "desc" })[] };
 export type CreateDiscussion = { title: string; body: string; spoiler?: boolean; readId?: string | null };
@@ -255,6 +255,8 @@ export type ShelfWithBooks = { id: string; slug: string; name: string; descripti
 export type ShelfBook = { addedAt: string; note: string | null; book: BookRef; rating: number | null; purchaseLinks: PurchaseLink[] };
 export type PurchaseLink = { partner: string; kind: "retailer" | "indie" | "audiobook" | "digital"; label: string; url: string };
 export type ReadingStats = { year: number | null; books: number; pages: number; averageRating: number | null; averageDays: number | null; years: { year: number; books: number; pages: number }[]; months: { month: number; books: number; pages: number }[]; days: { date: string; reading: number; finished: number }[]; ratings: { stars: number; count: number }[]; genres: { label: string; count: number }[]; languages: { label: string; count: number }[]; lengths: { label: string; count: number }[]; paces: { label: string; count: number }[]; authors: { id: string; slug: string; name: string; count: number }[] };
+export type YearInBooks = { year: number; reader: UserRef; books: number; pages: number; withoutPages: number; minutes: number; rereads: number; averageRating: number | null; months: { month: number; books: number; pages: number }[]; first: YearReading | null; last: YearReading | null; favourite: YearReading | null; longest: YearReading | null; shortest: YearReading | null; oldest: YearReading | null; genres: { label: string; count: number }[]; mostRead: { id: string; slug: string; name: string; verified: boolean; count: number } | null; newAuthors: { total: number; authors: { id: string; slug: string; name: string; verified: boolean; count: number }[] }; previousYear: number | null; nextYear: number | null; readings: { data: YearReading[]; page: number; limit: number; total: number; pageCount: number } };
+export type YearReading = { book: BookRef; finishedOn: string; pages: number | null; rating: number | null; reread: boolean };
 export type ReaderSummary = { id: string; username: string | null; displayName: string; avatarUrl: string | null; bookCount: number | null };
 export type OEmbed = { type: "rich"; version: "1.0"; title: string; author_name: string; author_url: string; provider_name: string; provider_url: string; cache_age: number; html: string; width: number; height: number; thumbnail_url?: string; thumbnail_width?: number; thumbnail_height?: number };
 export type OwnProfile = { username: string | null; displayName: string; photoUrl: string | null; bio: string | null; links: ({ url: string; label: string | null; verified: boolean })[]; theme: { accent: string | null; background: string | null }; layout: "classic" | "magazine" | "minimal"; vanity: string | null; vanityUrl: string | null; pinnedBooks: BookRef[]; hiddenBadges: string[]; tier: "free" | "pro" | "creator" };
@@ -288,7 +290,7 @@ export type NotificationSource = { source: "author" | "curator" | "club" | "thre
 export type Device = { id: string; kind: "web" | "expo"; name: string | null; service: string; createdAt: string };
 export type DeadLetter = { id: string; channel: "push" | "mail"; kind: string; attempts: number; error: string | null; createdAt: string; diedAt: string };
 export type DeadLettersRetried = { retried: number };
-export type Club = { id: string; slug: string; name: string; description: string | null; rules: string | null; avatarUrl: string | null; visibility: "public" | "private"; joinPolicy: "open" | "request"; timezone: string; memberCount: number; currentRead: ClubRead | null; votingDays: number; readDays: number; votingMethod: "plurality" | "approval" | "ranked"; resultsHidden: boolean; createdAt: string; viewer: { role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive" } | null };
+export type Club = { id: string; slug: string; name: string; description: string | null; rules: string | null; avatarUrl: string | null; visibility: "public" | "private"; joinPolicy: "open" | "request"; timezone: string; memberCount: number; currentRead: ClubRead | null; votingDays: number; readDays: number; votingMethod: "plurality" | "approval" | "ranked"; resultsHidden: boolean; autoVoting: boolean; createdAt: string; viewer: { role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive" } | null };
 export type ClubRead = { id: string; book: BookRef; status: "upcoming" | "current" | "past"; startsAt: string; deadline: string; finishedCount: number; memberCount: number; finishedPercent: number; stages: ReadStage[]; pages: number | null; viewer: { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null } | null };
 export type ReadStage = { id: string; title: string | null; spoiler: boolean; upTo: { page: number | null; ofPages: number | null; percent: number | null; chapter: string | null }; position: number; opensAt: string; discussionId: string | null; ahead: boolean };
 export type ClubAchievement = { key: string; title: string; description: string; achievedAt: string | null };
@@ -300,12 +302,13 @@ export type Invitation = { id: string; email: string | null; invited: UserRef | 
 export type NewInvitation = { id: string; token: string; url: string; expiresAt: string | null };
 export type InvitationPreview = { club: { id: string; slug: string; name: string; description: string | null; avatarUrl: string | null; visibility: "public" | "private"; memberCount: number }; invitedBy: UserRef; emailBound: boolean; expiresAt: string | null };
 export type Voting = { id: string; status: "open" | "closed"; method: "plurality" | "approval" | "ranked"; resultsHidden: boolean; opensAt: string; closesAt: string; nominations: Nomination[]; totalVotes: number; winner: string | null; tie: boolean; rounds: VotingRound[] | null };
-export type Nomination = { id: string; book: BookRef; nominatedBy: UserRef; pitch: string | null; voteCount: number | null; viewerVoted: boolean; viewerRank: number | null };
+export type Nomination = { id: string; book: BookRef; nominatedBy: UserRef | null; pitch: string | null; voteCount: number | null; viewerVoted: boolean; viewerRank: number | null };
 export type VotingRound = { counts: { nominationId: string; votes: number }[]; eliminated: string[]; exhausted: number };
+export type ClubSuggestion = { book: BookRef; wantedBy: number };
 export type ReadGuide = { questions: GuideQuestion[] };
 export type GuideQuestion = { id: string; text: string | null; position: number | null; ahead: boolean; discussionId: string | null; mine: boolean };
 export type Discussion = { id: string; title: string; body: string | null; spoiler: boolean; position: number | null; ahead: boolean; byClub: boolean; author: UserRef | null; readId: string | null; pinned: boolean; locked: boolean; removed: "author" | "moderator" | null; commentCount: number; likeCount: number; lastActivityAt: string; createdAt: string; editedAt: string | null; viewer: { mine: boolean; frequency: "all" | "important" | "weekly" | "none" | null } | null };
-export type Meeting = { id: string; title: string; startsAt: string; endsAt: string | null; timezone: string; place: string | null; url: string | null; agenda: string | null; notes: string | null; going: UserRef[]; goingCount: number; viewer: { answer: "going" | "maybe" | "no" | null } | null };
+export type Meeting = { id: string; title: string; startsAt: string; endsAt: string | null; recurrence: string | null; timezone: string; place: string | null; url: string | null; agenda: string | null; notes: string | null; going: UserRef[]; goingCount: number; viewer: { answer: "going" | "maybe" | "no" | null } | null };
 export type ThreadSettings = { frequency: "all" | "important" | "weekly" | "none" };
 export type CommentThread = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null; replies: Comment[] };
 export type Comment = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null };
@@ -719,6 +722,8 @@ export interface Operations {
   listReaderReviews: { path: { username: string }; query?: { page?: number; limit?: number; after?: string }; response: { data: Review[]; page: number; limit: number; total: number; pageCount: number } };
   /** Reading stats, for a year or all years */
   getReadingStats: { path: { username: string }; query?: { year?: number }; response: ReadingStats };
+  /** A reader's year in books */
+  getYearInBooks: { path: { username: string; year: string }; query?: { page?: number; limit?: number }; response: YearInBooks };
   /** Readers by name, if they want to be found */
   findReaders: { query?: { page?: number; limit?: number }; body?: FindReaders; response: { data: ReaderSummary[]; page: number; limit: number; total: number; pageCount: number } };
   /** A shelf as a widget for an inline frame */
@@ -969,6 +974,8 @@ export interface Operations {
   streamVotes: { path: { clubId: string }; query?: { events?: number }; response: Response };
   /** Nominate a book; the first nomination starts a vote */
   nominateBook: { path: { clubId: string }; body: NominateBook; response: Nomination };
+  /** What members want to read */
+  listClubSuggestions: { path: { clubId: string }; response: ClubSuggestion[] };
   /** Past, current and next reads, newest first */
   listReads: { path: { clubId: string }; query?: { page?: number; limit?: number }; response: { data: ClubRead[]; page: number; limit: number; total: number; pageCount: number } };
   /** Schedule a book */
@@ -1335,6 +1342,7 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   listCurrentlyReading: ["GET", "/public/@{username}/currently-reading"],
   listReaderReviews: ["GET", "/public/@{username}/reviews"],
   getReadingStats: ["GET", "/public/@{username}/stats"],
+  getYearInBooks: ["GET", "/public/@{username}/years/{year}"],
   findReaders: ["POST", "/v1/readers/find"],
   embedShelf: ["GET", "/embed/@{username}/{shelf}", "file"],
   describeEmbed: ["GET", "/oembed"],
@@ -1460,6 +1468,7 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   closeVoting: ["POST", "/v1/clubs/{clubId}/votes/close", "once"],
   streamVotes: ["GET", "/v1/clubs/{clubId}/votes/stream", "file"],
   nominateBook: ["POST", "/v1/clubs/{clubId}/nominations", "once"],
+  listClubSuggestions: ["GET", "/v1/clubs/{clubId}/suggestions"],
   listReads: ["GET", "/v1/clubs/{clubId}/reads"],
   scheduleRead: ["POST", "/v1/clubs/{clubId}/reads", "once"],
   updateRead: ["PATCH", "/v1/clubs/{clubId}/reads/{readId}"],

@@ -3,12 +3,14 @@ import { getLocale, getTranslations } from "next-intl/server";
 import brygadaItalic from "@/app/fonts/brygada-italic.woff2";
 import { EditPage } from "@/components/profiles/edit-page";
 import { ProfileLayout } from "@/components/profiles/layouts";
+import { YearOffer } from "@/components/profiles/year-offer";
 import { JsonLd } from "@/components/ui/json-ld";
 import { themeStyle } from "@/lib/format/theme";
 import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
 import { getProfile } from "@/lib/profiles/profiles";
 import { profileJsonLd, profileSummary } from "@/lib/profiles/summary";
+import { getYearOffer } from "@/lib/profiles/year-offer";
 import { alternatesOf, embedTypes, feedTypes, openGraphOf } from "@/lib/web/alternates";
 import { handleOf } from "@/lib/web/handle";
 import { movedFor } from "@/lib/web/moved";
@@ -48,7 +50,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Profile({ params }: Props) {
   const handle = handleOf((await params).handle);
-  const profile = await orNotFound(getProfile(await publicPageContext(), handle));
+  const ctx = await publicPageContext();
+  const profile = await orNotFound(getProfile(ctx, handle));
   if (handle !== profile.username) await movedFor(`/@${profile.username}`);
   const hasCovers = profile.pinnedBooks.length + profile.currentlyReading.length > 0;
   return (
@@ -58,6 +61,7 @@ export default async function Profile({ params }: Props) {
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={brygadaItalic} />
       )}
       <JsonLd data={profileJsonLd(profile, await getLocale())} />
+      {profile.viewer?.isOwner && <YearOffer offer={await getYearOffer(ctx)} className="mt-6" />}
       <ProfileLayout
         profile={profile}
         url={profile.vanityUrl ?? `${env().APP_URL}/@${profile.username}`}

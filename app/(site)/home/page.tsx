@@ -5,6 +5,7 @@ import { BookCard, BookCards, BookGrid, BookLine } from "@/components/books/book
 import { ClubDates } from "@/components/home/club-dates";
 import { FirstSteps } from "@/components/home/first-steps";
 import { ReadingNow } from "@/components/home/reading-now";
+import { YearOffer } from "@/components/profiles/year-offer";
 import { Columns } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
@@ -14,6 +15,7 @@ import { listOwnDates } from "@/lib/clubs/own-dates";
 import { NAMELESS } from "@/lib/format/names";
 import { getHomeFeed, type HomeFeed } from "@/lib/home/feed";
 import type { Context } from "@/lib/kernel/context";
+import { getYearOffer } from "@/lib/profiles/year-offer";
 import { readerPageContext } from "@/lib/web/page-context";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,10 +31,11 @@ const ROW = { min: 3, max: 6 };
 export default async function ReaderHome() {
   const t = await getTranslations("home.readerHomePage");
   const ctx = await readerPageContext("/home");
-  const [feed, news, dates] = await Promise.all([
+  const [feed, news, dates, offer] = await Promise.all([
     getHomeFeed(ctx),
     listAuthorNews(ctx, { page: 1, limit: NEWS }),
     listOwnDates(ctx, { limit: DATES }),
+    getYearOffer(ctx),
   ]);
   const { displayName, username } = ctx.actor;
   const isNewcomer = feed.reading.length === 0 && feed.wanted.length === 0 && feed.followedCount === 0;
@@ -46,6 +49,7 @@ export default async function ReaderHome() {
           {t.rich("noUsername", { link: (chunks) => <Link href="/welcome">{chunks}</Link> })}
         </p>
       )}
+      <YearOffer offer={offer} className="mt-3" />
       <Columns layout={dates.length > 0 ? "aside" : undefined} className="gap-y-0! lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">{isNewcomer ? <FirstSteps /> : <ReadingNow reads={feed.reading} />}</div>
         {dates.length > 0 && (

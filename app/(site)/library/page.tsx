@@ -16,6 +16,7 @@ import { LibraryTabs } from "@/components/library/library-tabs";
 import { type LibraryChoice, LibraryTools } from "@/components/library/library-tools";
 import { NothingHere } from "@/components/library/nothing-here";
 import { StatusLinks } from "@/components/library/status-links";
+import { YearOffer } from "@/components/profiles/year-offer";
 import { ButtonLink } from "@/components/ui/button";
 import { EntryTitle } from "@/components/ui/entry-title";
 import { Row } from "@/components/ui/layout";
@@ -26,6 +27,7 @@ import { type LibraryView, libraryChoices, listLibrary } from "@/lib/catalogue/l
 import { STATUSES } from "@/lib/catalogue/statuses";
 import { addressOf } from "@/lib/format/urls";
 import { listShelves } from "@/lib/profiles/shelves";
+import { getYearOffer } from "@/lib/profiles/year-offer";
 import { orNotFound, readerPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import { type Query, textParams } from "@/lib/web/query";
@@ -71,6 +73,7 @@ export default async function LibraryPage({ searchParams }: Props) {
           <ButtonLink href="/import">{t("import")}</ButtonLink>
         </Row>
       </Row>
+      <YearOffer offer={await getYearOffer(ctx)} className="-mt-2 mb-6" />
       <LibraryTabs current="books" counts={{ books: total, shelves: shelves.total }} />
       {total === 0 ? (
         <NothingHere />

@@ -98,7 +98,8 @@ test("a discussion that staff remove is in no inbox any more", async () => {
   const [row] = await database().execute<{ id: string; title: string }>(
     sql`select id, title from club_discussions where club_id = ${w.club.id}`,
   );
-  await does(w.people.member, "POST", "/v1/reports", { kind: "club_discussion", id: row?.id, reason: "spam" });
+  // the admin reports it, for whoever reports hears what became of it, which is no longer an empty inbox
+  await does(w.admin, "POST", "/v1/reports", { kind: "club_discussion", id: row?.id, reason: "spam" });
   const [report] = await database().execute<{ id: string }>(
     sql`select id from reports where target_id = ${row?.id ?? ""}`,
   );

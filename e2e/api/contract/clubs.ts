@@ -242,6 +242,7 @@ export const clubCases: Cases = {
   logProgress: of(async () => ({ ...(await read()), body: { percent: 40 } }), {
     badBodies: [{}, { percent: 101 }, { page: -1 }, { page: 1, ofPages: 0 }, { ofPages: 200 }, { status: "lost" }],
   }),
+  listClubSuggestions: of(member),
   listMeetings: { prepare: async () => ({ params: { clubId: (await withMeeting()).club.id } }) },
   createMeeting: of(
     async () => ({
@@ -254,12 +255,14 @@ export const clubCases: Cases = {
         { title: "x", startsAt: "tomorrow" },
         { title: "x", startsAt: "2031-01-02T00:00:00Z", endsAt: "2031-01-01T00:00:00Z" },
         { title: "x", startsAt: "2031-01-02T00:00:00Z", url: "javascript:alert(1)" },
+        { title: "x", startsAt: "2031-01-02T00:00:00Z", recurrence: "FREQ=SECONDLY" },
+        { title: "x", startsAt: "2031-01-02T00:00:00Z", recurrence: "FREQ=WEEKLY;BYDAY=MO" },
       ],
     },
   ),
   getMeeting: { prepare: async () => ({ params: (await meeting()).params }) },
   updateMeeting: of(async () => ({ ...(await meeting()), body: { notes: "We disagreed, well." } }), {
-    badBodies: [{ title: "" }, { endsAt: "2030-01-01T00:00:00Z" }],
+    badBodies: [{ title: "" }, { endsAt: "2030-01-01T00:00:00Z" }, { recurrence: "weekly" }],
   }),
   deleteMeeting: of(meeting),
   answerMeeting: of(async () => ({ ...(await meeting()), body: { answer: "going" } }), {

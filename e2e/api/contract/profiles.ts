@@ -54,6 +54,10 @@ export const profileCases: Cases = {
   listCurrentlyReading: { prepare: profiled },
   listReaderReviews: { prepare: profiled },
   getReadingStats: { prepare: profiled, badQueries: [{ year: "last" }, { year: "3000" }] },
+  getYearInBooks: {
+    prepare: async () => ({ params: { ...(await profiled()).params, year: "2026" } }),
+    badQueries: [{ limit: "0" }, { page: "last" }],
+  },
   findReaders: {
     prepare: async () => ({ body: { search: "demo", order: [{ field: "username" }] } }),
     badBodies: [{ filters: { email: "x" } }, { order: [{ field: "id" }] }],

@@ -17,7 +17,7 @@ test("the index and each of its files are valid, with a date for every page", as
   const index = await read("/sitemap.xml");
   expect(await errorsOf("sitemap.xml", index)).toEqual([]);
   const files = locations(index).map((url) => new URL(url).pathname);
-  const kinds = ["books", "authors", "clubs", "collections", "curators", "profiles", "series", "shelves"];
+  const kinds = ["books", "authors", "clubs", "collections", "curators", "profiles", "series", "shelves", "years"];
   expect(files).toEqual(kinds.map((kind) => `/sitemaps/${kind}.xml`));
   for (const file of files) expect(await errorsOf(file, await read(file)), file).toEqual([]);
 });

@@ -17,7 +17,8 @@ test("every figure and each challenge that the demo reader's pages show is above
     ["twelve-months", true],
     ["genre-hopper", true],
   ]);
-  for (const page of ["/@demo_reader", "/@demo_reader/stats"]) {
+  const year = new Date().getUTCFullYear();
+  for (const page of ["/@demo_reader", "/@demo_reader/stats", `/@demo_reader/${year - 1}`, `/@demo_reader/${year}`]) {
     const html = await (await fetch(`${appUrl()}${page}`)).text();
     const stats = [...html.matchAll(/<dd><b[^>]*>([^<]*)<\/b>/g)].map(([, value]) => value);
     expect(stats.length, page).toBeGreaterThan(2);

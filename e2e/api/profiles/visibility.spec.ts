@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import { addReading, createShelf, follow } from "@/db/factories/profiles";
+import { libraryEntries } from "@/db/schema/library";
 import { SHELF_VISIBILITIES } from "@/db/schema/shelves";
 import { blocks } from "@/db/schema/users";
 import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
@@ -127,8 +128,16 @@ test("a shelf that becomes private leaves the sitemap at once", async () => {
   expect(await contains(w.get("stranger")("//sitemaps/shelves.xml"), path)).toBe(false);
 });
 
-const PLACES = ["", "/shelves", "/reviews", "/stats", "/public-books"] as const;
-const JSON_PLACES = ["", "/shelves", "/reviews", "/stats", "/currently-reading", "/shelves/public-books"] as const;
+const PLACES = ["", "/shelves", "/reviews", "/stats", "/2026", "/public-books"] as const;
+const JSON_PLACES = [
+  "",
+  "/shelves",
+  "/reviews",
+  "/stats",
+  "/years/2026",
+  "/currently-reading",
+  "/shelves/public-books",
+] as const;
 const FEEDS = ["/reviews.rss", "/reviews.atom", "/public-books.rss"] as const;
 
 /**
@@ -165,16 +174,18 @@ test("a profile younger than a month asks not to be indexed on any page, until s
   const young = await newReader({ createdAt: new Date() });
   const work = await createWork(database());
   await createShelf(database(), young.id, { slug: "books", books: [work.id] });
+  const read = { userId: young.id, workId: work.id, status: "finished", finishedOn: "2026-01-20" } as const;
+  await database().insert(libraryEntries).values(read);
   const robots = async () => {
-    const pages = ["", "/books", "/shelves", "/reviews", "/stats"].map((path) =>
+    const pages = ["", "/books", "/shelves", "/reviews", "/stats", "/2026"].map((path) =>
       call("GET", `//@${young.username}${path}`, { headers: { Accept: "text/html" } }),
     );
     return (await Promise.all(pages)).map(({ text }) => /<meta name="robots" content="noindex/.test(text));
   };
-  expect(await robots()).toEqual([true, true, true, true, true]);
+  expect(await robots()).toEqual([true, true, true, true, true, true]);
   const review = { bookId: work.id, text: "Something was written." };
   expect((await call("POST", "/v1/me/reviews", { headers: await bearerOf(young), body: review })).status).toBe(201);
-  expect(await robots()).toEqual([false, false, false, false, false]);
+  expect(await robots()).toEqual([false, false, false, false, false, false]);
 });
 
 describe("what may not be seen is what never was", { timeout: 180_000 }, () => {
@@ -204,10 +215,12 @@ describe("what may not be seen is what never was", { timeout: 180_000 }, () => {
     await w.me({ hideStats: true });
     for (const viewer of ["stranger", "follower", "staff"] as const) {
       const [never, hidden] = [await everything(w, "never_was_anybody", viewer), await everything(w, w.name, viewer)];
-      for (const place of ["page /stats", "json /stats"]) expect(hidden[place], place).toEqual(never[place]);
+      for (const place of ["page /stats", "json /stats", "page /2026", "json /years/2026"])
+        expect(hidden[place], place).toEqual(never[place]);
       expect(hidden["page "]?.body).not.toContain(`/@NAME/stats`);
     }
     expect((await w.page("owner")(`/@${w.name}/stats`)).status).toBe(200);
+    expect((await w.page("owner")(`/@${w.name}/2026`)).status).toBe(200);
   });
 
   test("not discoverable: by its address, unlisted everywhere, and asking not to be indexed", async () => {

@@ -115,6 +115,8 @@ export const ADDRESSES: Record<string, () => string | Promise<string>> = {
   "/api/public/:handle/reviews": () => `/api/public/${READER}/reviews`,
   "/api/public/:handle/stats": () => `/api/public/${READER}/stats`,
   "/public/:handle/stats": () => `/public/${READER}/stats`,
+  "/api/public/:handle/years/:year": () => `/api/public/${READER}/years/2026`,
+  "/public/:handle/years/:year": () => `/public/${READER}/years/2026`,
   "/public/:handle": () => `/public/${READER}`,
   "/public/:handle/shelves": () => `/public/${READER}/shelves`,
   "/public/:handle/shelves/:slug": () => `/public/${READER}/shelves/${SHELF}`,

@@ -25,9 +25,12 @@ const givenAt = sql`coalesce(r.rated_at, r.created_at)`;
 /** A moderator has decided about this rating already. */
 const isDecided = sql`exists (select 1 from withheld_ratings withheld join rating_floods flood on flood.id = withheld.flood_id and flood.decision is not null
   where withheld.work_id = r.work_id and withheld.user_id = r.user_id)`;
-const isDoubtful = sql`(${givenAt} < u.created_at + make_interval(days => ${YOUNG_DAYS})
+const isYoungOrSparse = sql`(${givenAt} < u.created_at + make_interval(days => ${YOUNG_DAYS})
   or (select count(*) from (select 1 from reviews other where other.user_id = r.user_id and other.work_id <> r.work_id
     and other.rating is not null limit ${OTHER_RATINGS}) few) < ${OTHER_RATINGS})`;
+/** What is withheld already was doubtful when it came: its reader is not looked at again with each rating that joins the flood. */
+const isWithheld = sql`exists (select 1 from withheld_ratings withheld where withheld.work_id = r.work_id and withheld.user_id = r.user_id)`;
+const isDoubtful = sql`(case when ${isWithheld} then true else ${isYoungOrSparse} end)`;
 
 /**
  * Holds back the floods of these books, which the caller has locked: it recounts them in the same transaction. Costs one
@@ -90,6 +93,7 @@ async function withhold(ctx: Context, workId: string): Promise<void> {
   await ctx.db.execute(sql`
     insert into withheld_ratings (work_id, user_id, flood_id, created_at)
     select r.work_id, r.user_id, ${id}::uuid, ${at} from reviews r join users u on u.id = r.user_id
-    where r.work_id = ${workId} and ${ofLastDay(ctx)} and ${reviewCounts} and ${isDoubtful} order by r.user_id on conflict do nothing`);
+    where r.work_id = ${workId} and ${ofLastDay(ctx)} and ${reviewCounts} and not ${isWithheld} and ${isYoungOrSparse}
+    order by r.user_id on conflict do nothing`);
   await invalidateTags(ctx, `book:${workId}`, `reviews:${workId}`);
 }

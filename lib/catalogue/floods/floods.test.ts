@@ -116,7 +116,7 @@ test.each([
     const [spread] = [await ratingSpread(ctx, book.id)];
     expect(spread.reduce((sum, { count }) => sum + count, 0)).toBe(after.count);
   },
-  120_000,
+  300_000, // five hundred writes in turn, while the pages are built beside them
 );
 
 test("500 honest readers over a month move it fully, also those who have rated nothing else", async () => {
@@ -126,7 +126,7 @@ test("500 honest readers over a month move it fully, also those who have rated n
   for (const [i, userId] of people.entries()) await rate(userId, book.id, 2, (i * 30 * 24) / 500);
   expect(await ratingOf(book.id)).toEqual({ average: 2.15, count: 540, state: "normal" });
   expect(await alerts(book.id)).toBe(0);
-}, 120_000);
+}, 300_000);
 
 test("a hundred readers of a new book in its first hour are no flood; in a flood, those who read count", async () => {
   const book = await createWork(ctx.db);
@@ -233,7 +233,7 @@ test("whoever held ratings came from and leaves takes them along; with the last 
     (await listFloods(staff, { status: "open", page: 1, limit: 100 })).data.map((flood) => flood.book.id),
   ).not.toContain(book.id);
   expect(await ctx.db.$count(ratingWaits, eq(ratingWaits.userId, people[0] ?? ""))).toBe(0);
-}, 120_000);
+}, 300_000);
 
 test("a merge takes what is held along, and its undoing gives it back", async () => {
   const { book, flood } = await floodedBook();

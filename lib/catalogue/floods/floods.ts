@@ -32,7 +32,7 @@ const decider = sql`(select json_build_object('id', x.id, 'username', x.username
 const withThem = (column: SQL, theirs: SQL): SQL =>
   sql`(${column} + case when flood.decision = 'count' then 0 else ${theirs} end)`;
 
-const floodJson = sql`(select json_build_object('id', flood.id, 'book', ${bookJson()},
+const floodJson = () => sql`(select json_build_object('id', flood.id, 'book', ${bookJson()},
     'startedAt', ${isoSql(sql`coalesce(came.first, flood.created_at)`)}, 'lastAt', ${isoSql(sql`coalesce(came.last, flood.created_at)`)},
     'ratings', json_build_object('average', ${average(sql`came.total`, sql`came.ratings`)}, 'count', came.ratings),
     'youngAccounts', came.young, 'withAll', ${average(withThem(sql`w.rating_sum`, sql`came.total`), withThem(sql`w.rating_count`, sql`came.ratings`))},
@@ -51,7 +51,7 @@ export async function listFloods(ctx: Context, { status, ...query }: ListFloods)
   const rows = await readRows(
     ctx.db,
     Row,
-    sql`select ${floodJson} as flood from ${floods(where)} order by ${order} limit ${query.limit} offset ${offsetOf(query)}`,
+    sql`select ${floodJson()} as flood from ${floods(where)} order by ${order} limit ${query.limit} offset ${offsetOf(query)}`,
   );
   const [counted] = await readRows(ctx.db, TotalRow, sql`select count(*)::int as total from ${floods(where)}`);
   return toPage(
@@ -81,10 +81,10 @@ export async function decideFlood(ctx: Context, floodId: string, { decision }: D
         tx,
         changed.map((row) => row.work_id),
       );
-      await audit(tx, `flood.${decision ?? "reopen"}`, `book:${workId}`, { floodId: id });
+      await audit(tx, decision ? `flood.${decision}` : "flood.reopen", `book:${workId}`, { floodId: id });
       await invalidateTags(tx, `book:${workId}`, `reviews:${workId}`);
     }
-    const [row] = await readRows(tx.db, Row, sql`select ${floodJson} as flood from ${floods(sql`flood.id = ${id}`)}`);
+    const [row] = await readRows(tx.db, Row, sql`select ${floodJson()} as flood from ${floods(sql`flood.id = ${id}`)}`);
     if (!row) throw notFound("Flood");
     return row.flood;
   });

@@ -14,6 +14,7 @@ const isModerator = sql`own.role in ('moderator', 'admin')`;
 export const floodNotificationTypes = [
   notificationType({
     type: "rating_flood",
+    role: "moderator",
     picture: { work: sql`(select flood.work_id from rating_floods flood where flood.id = ${idInSubject})` },
     lookup: ({ reader }) =>
       sql<Flooded>`select json_build_object('book', w.title, 'ratings', (select count(*)::int from ${ratingsOfFlood}))

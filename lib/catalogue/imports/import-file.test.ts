@@ -7,6 +7,7 @@ import { emptyDatabase, type TestDatabase } from "@/lib/testing/database";
 import { setVariables } from "@/lib/testing/process";
 import { importDemoCatalogue } from "./demo";
 import { type ImportReport, importFile } from "./import-file";
+import { refreshSearch } from "./search-columns";
 import { checksumOfRows, contentOf, countRows } from "./snapshot";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "imports-"));
@@ -150,6 +151,17 @@ describe("Open Library", () => {
       select w.language, count(e.id)::int as editions from works w join editions e on e.work_id = w.id
       where w.slug = 'adventures-of-tom-sawyer' group by w.id`,
     ).toEqual([{ language: "en", editions: 7 }]);
+  });
+
+  it("leaves every book with the words and the cover of what it holds, whichever line told of it", async () => {
+    const database = await emptyDatabase();
+    await importInto(database, "openlibrary", fixture("openlibrary/linked-137.txt.gz"), 7);
+    const covers = () =>
+      database.sql<{ id: string; key: string }[]>`select id, cover_key as key from works order by id`;
+    const before = await covers();
+    const ids = before.map(({ id }) => id);
+    await database.sql.begin((sql) => refreshSearch(sql, ids));
+    expect(await covers()).toEqual(before);
   });
 
   it("comes out the same in small batches as in big ones", async () => {

@@ -72,9 +72,10 @@ const surnameOf = (batch: Batch, state: WorkState): string | null =>
 export async function updateWorks(batch: Batch, series: Map<string, string>): Promise<void> {
   const changed = [...batch.works.values()].filter((state) => state.changed && !state.isNew);
   if (changed.length === 0) return;
+  const names = await firstAuthorNames(batch, changed);
   const rows = changed.map((state) => ({
     ...state,
-    coverKey: coverKeyOf({ ...state, authors: authorsOf(batch, state) }),
+    coverKey: coverKeyOf({ ...state, authors: [{ name: names.get(firstAuthorOf(state) ?? "") ?? "" }] }),
     seriesId: state.series ? series.get(normalise(state.series.name)) : null,
     seriesPosition: state.series?.position ?? null,
   }));
@@ -86,6 +87,19 @@ export async function updateWorks(batch: Batch, series: Map<string, string>): Pr
       "descriptionSource" text, language text, "firstPublished" int, genres text[], "seriesId" uuid, "seriesPosition" numeric,
       "coverFamily" int, "coverKey" text, popularity int)
     where w.id = n.id`;
+}
+
+const firstAuthorOf = ({ credits }: WorkState) => credits.find(({ role }) => role === "author")?.authorId;
+
+/** Names by id. A batch that tells of editions alone has looked none of them up, and covers bear them all the same. */
+async function firstAuthorNames({ sql, authors }: Batch, works: WorkState[]): Promise<Map<string, string>> {
+  const ids = [...new Set(works.map(firstAuthorOf).filter((id) => id !== undefined))];
+  const missing = ids.filter((id) => !authors.has(id));
+  const rows =
+    missing.length === 0
+      ? []
+      : await sql<{ id: string; name: string }[]>`select id, name from authors where id = any(${missing}::uuid[])`;
+  return new Map([...authors.values(), ...rows].map(({ id, name }) => [id, name]));
 }
 
 /** The ids of the batch's series by normalised name; new ones are made. */

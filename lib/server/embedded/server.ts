@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../ports";
 import type { Account } from "./account";
+import { memorySettings } from "./memory";
 import { clearAway, SOCKET_FOLDER } from "./place";
 import { boundLog, logOf } from "./server-log";
 
@@ -54,6 +55,7 @@ export async function launch({ native, data, account, settings }: Server, signal
     listen_addresses: "127.0.0.1",
     unix_socket_directories: SOCKET_FOLDER,
     max_connections: "200",
+    ...memorySettings(),
     // after a crash: one call for the whole disk instead of one for each of two thousand files
     recovery_init_sync_method: process.platform === "linux" ? "syncfs" : "fsync",
     ...settings,

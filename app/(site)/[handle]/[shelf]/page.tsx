@@ -20,12 +20,14 @@ import { addressOf } from "@/lib/format/urls";
 import { env } from "@/lib/kernel/env";
 import { getPublicShelf, type ShelfOrder } from "@/lib/profiles/public-shelves";
 import { shelfJsonLd, shelfSummary } from "@/lib/profiles/summary";
+import { isYearSlug } from "@/lib/profiles/years";
 import { alternatesOf, embedTypes, feedTypes, openGraphOf } from "@/lib/web/alternates";
 import { decodeSegment, handleOf } from "@/lib/web/handle";
 import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
 import type { Query } from "@/lib/web/query";
+import { YearOfReader, yearMetadata } from "./year";
 
 type Props = { params: Promise<{ handle: string; shelf: string }>; searchParams: Promise<Query> };
 
@@ -46,6 +48,7 @@ async function load({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
+  if (isYearSlug((await props.params).shelf)) return yearMetadata(props);
   const t = await getTranslations("profiles.shelfPage");
   const { found, page } = await load(props);
   const path = `/@${found.owner.username}/${found.slug}`;
@@ -71,7 +74,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   };
 }
 
-export default async function ShelfOfReader(props: Props) {
+export default async function ShelfOrYear(props: Props) {
+  return isYearSlug((await props.params).shelf) ? <YearOfReader {...props} /> : <ShelfOfReader {...props} />;
+}
+
+async function ShelfOfReader(props: Props) {
   const t = await getTranslations("profiles.shelfPage");
   const locale = await getLocale();
   const { found: shelf, address, page, view, order } = await load(props);

@@ -55,6 +55,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function StatsOfReader(props: Props) {
   const t = await getTranslations("profiles.statsPage");
+  const tYear = await getTranslations("profiles.yearPage");
   const locale = await getLocale();
   const { handle, stats } = await load(props);
   const path = `/@${stats.username}/stats`;
@@ -82,6 +83,11 @@ export default async function StatsOfReader(props: Props) {
           })),
         ]}
       />
+      {stats.year !== null && covers.length > 0 && (
+        <p className="mt-4">
+          <Link href={`/@${stats.username}/${stats.year}`}>{tYear("otherYear", { year: String(stats.year) })}</Link>
+        </p>
+      )}
       <div className="mt-6">
         <Ledger
           stats={[

@@ -11,7 +11,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Tabs } from "@/components/ui/tabs";
 import { ListFloods, type RatingFlood } from "@/lib/catalogue/flood-schemas";
 import { listFloods } from "@/lib/catalogue/floods/floods";
-import { longDate } from "@/lib/format/dates";
+import { longDate, longSpan } from "@/lib/format/dates";
 import { shownName } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 import { orNotFound } from "@/lib/web/page-context";
@@ -85,8 +85,7 @@ function Flood({ flood }: { flood: RatingFlood }) {
               count: ratings.count,
               average: ratings.average,
               young,
-              from: longDate(startedAt, locale),
-              to: longDate(lastAt, locale),
+              when: longSpan(startedAt, lastAt, locale),
             })}
       </p>
       <p className="mt-1 text-ink-2">

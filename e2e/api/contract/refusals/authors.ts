@@ -6,7 +6,7 @@ import { authorHighlights, authorMembers, authorPicks } from "@/db/schema/author
 import { bearerOf, call, database, newReader } from "../../../support/world";
 import { freePage, proPage, readerAs } from "../author-world";
 import type { EndpointId, Prepared } from "../case";
-import { again, as, done, NOTHING, prepare, type Refusals, withBody, withParams } from "./refusal";
+import { again, as, done, fromNewAccount, NOTHING, prepare, type Refusals, withBody, withParams } from "./refusal";
 
 const times = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));
@@ -153,7 +153,7 @@ export const authorRefusals: Refusals = {
     },
     too_many_claims: manyClaims,
     unknown_upload: withBody("submitClaim", letter),
-    too_many_mails: withBody("submitClaim", manyMails()),
+    too_many_mails: fromNewAccount("submitClaim", manyMails),
     not_found: withBody("submitClaim", { authorId: NOTHING }),
   },
   withdrawClaim: { claim_closed: again("withdrawClaim") },
@@ -165,7 +165,7 @@ export const authorRefusals: Refusals = {
       return done("addEvidence", { ...prepared, body: ten });
     },
     unknown_upload: withBody("addEvidence", letter),
-    too_many_mails: withBody("addEvidence", manyMails()),
+    too_many_mails: fromNewAccount("addEvidence", manyMails),
   },
   replyToStaff: { claim_closed: closed("replyToStaff") },
   sendClaimCode: {

@@ -7,7 +7,7 @@ import { reports } from "@/db/schema/reports";
 import { bookId, clubWorld, stranger, withInvitation, withRead, withThread, withVoting } from "../../../support/clubs";
 import { bearerOf, call, database, newReader } from "../../../support/world";
 import type { EndpointId, Prepared } from "../case";
-import { again, done, NOTHING, prepare, type Refusals, withBody } from "./refusal";
+import { again, done, fromNewAccount, NOTHING, prepare, type Refusals, withBody } from "./refusal";
 
 /** A request about a voting that an admin has closed meanwhile. */
 const closed = (id: EndpointId) => async () => {
@@ -110,7 +110,7 @@ export const clubRefusals: Refusals = {
   createInvitation: {
     too_many_invitations: manyInvitations,
     too_many_mails: async () => {
-      const prepared = await prepare("createInvitation");
+      const prepared = await fromNewAccount("createInvitation", () => ({}))();
       const mailed = () => ({ ...prepared, body: { email: `${newId()}@readers.example` } });
       for (let i = 0; i < 3; i += 1) await done("createInvitation", mailed()); // a new account's limit
       return mailed();

@@ -1,7 +1,11 @@
 /** Requests that get one of the codes an operation declares, each made again and sent once. */
 
+import { eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import { users } from "@/db/schema/users";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { endpoints } from "@/lib/registry/endpoints";
+import { database } from "../../../support/world";
 import type { EndpointId, Prepared } from "../case";
 import { caseOf, send } from "../cases";
 
@@ -30,6 +34,14 @@ export const again = (id: EndpointId) => async () => done(id, await prepare(id))
 export const withBody = (id: EndpointId, body: object) => async (): Promise<Prepared> => {
   const prepared = await prepare(id);
   return { ...prepared, body: { ...(prepared.body as object), ...body } };
+};
+
+/** What succeeds, with other words in its body, from an account that was made just now: it has narrower limits. */
+export const fromNewAccount = (id: EndpointId, body: () => object) => async (): Promise<Prepared> => {
+  const prepared = await withBody(id, body())();
+  const { sub = "" } = decodeJwt(prepared.as?.Authorization?.replace("Bearer ", "") ?? "");
+  await database().update(users).set({ createdAt: new Date() }).where(eq(users.id, sub));
+  return prepared;
 };
 
 /** What succeeds, as somebody else asks for it. */

@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from "next-intl";
+import { TitleAndAuthors } from "@/components/books/book-card";
+import { CoverLink } from "@/components/books/cover-link";
+import { Section } from "@/components/ui/section";
+import { monthsIn } from "@/lib/format/dates";
+import type { YearPage, YearReading } from "@/lib/profiles/year-in-books";
+
+const monthOf = ({ finishedOn }: YearReading) => Number(finishedOn.slice(5, 7));
+
+/** Every cover of the year in the order of reading, month by month; on paper the titles stand under those of each month. */
+export function YearWall({ year }: { year: YearPage }) {
+  const t = useTranslations("profiles.yearPage");
+  const locale = useLocale();
+  const { readings, books, months, reader } = year;
+  const names = monthsIn(locale);
+  const shown = [...new Set(readings.data.map(monthOf))];
+  const missing = books - readings.total;
+  return (
+    <Section title={t("wall")} id="wall">
+      <ol>
+        {shown.map((month) => {
+          const label = names[month - 1] ?? "";
+          const list = readings.data.filter((reading) => monthOf(reading) === month);
+          return (
+            <li
+              key={month}
+              className="grid grid-cols-[150px_minmax(0,1fr)] gap-x-8 gap-y-3 border-rule border-t py-7 first:border-0 first:pt-0 max-md:grid-cols-1 max-md:py-5 print:grid-cols-1 print:gap-y-2 print:py-4"
+            >
+              <h3 className="print:break-after-avoid">
+                {label}
+                <small className="block font-sans text-ink-2 text-small">
+                  {t("monthCount", { count: months[month - 1]?.books ?? list.length })}
+                </small>
+              </h3>
+              <div className="min-w-0">
+                <Covers list={list} label={label} />
+                <p aria-hidden="true" className="mt-2 hidden text-[0.75rem]/[1.35] print:block">
+                  {list.map(({ book, finishedOn }, place) => (
+                    <span key={`${book.id} ${finishedOn}`}>
+                      {place > 0 && " · "}
+                      <TitleAndAuthors book={book} />
+                    </span>
+                  ))}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {missing > 0 && (
+        <p className="mt-4 text-ink-2 text-small">{t("notPictured", { count: missing, name: reader.displayName })}</p>
+      )}
+    </Section>
+  );
+}
+
+/** Of one size in every month, so that the months can be compared at a glance; none is cut in two between two sheets. */
+function Covers({ list, label }: { list: YearReading[]; label: string }) {
+  const t = useTranslations("profiles.yearPage");
+  return (
+    <ol
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fill,104px)] items-end gap-x-3.5 gap-y-5 max-md:grid-cols-[repeat(auto-fill,minmax(68px,1fr))] max-md:gap-x-2.5 max-md:gap-y-3.5 print:grid-cols-[repeat(auto-fill,21mm)] print:gap-[3mm]"
+    >
+      {list.map(({ book, finishedOn, reread }) => (
+        <li key={`${book.id} ${finishedOn}`} className="print:break-inside-avoid">
+          <CoverLink book={book} />
+          {reread && <span className="sr-only">{t("again")}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "authors" SET (fillfactor = 50);
