@@ -100,6 +100,8 @@ export const PAGES: PageToSweep[] = [
   { name: "home of a newcomer", path: "/home", as: () => newReader() },
   { name: "readers one follows", path: "/feed", as: reader },
   { name: "readers one follows, of a newcomer", path: "/feed", as: () => newReader() },
+  { name: "bookmarked comments", path: "/bookmarks", as: reader },
+  { name: "bookmarks of a newcomer", path: "/bookmarks", as: () => newReader() },
   { name: "what others recommend", path: "/feed/recommendations", as: reader },
   { name: "library", path: "/library", as: reader },
   { name: "goal and challenges", path: "/library/goals", as: reader },

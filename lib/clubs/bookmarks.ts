@@ -84,3 +84,14 @@ export async function listBookmarks(ctx: Context, query: KeysetQuery): Promise<P
     query,
   );
 }
+
+/** So many of them as a page shows them, behind one of them, and behind which there are more. */
+export async function bookmarksPage(ctx: Context, behind: string | undefined, limit: number) {
+  const { data } = await listBookmarks(ctx, { page: 1, limit: limit + 1, after: behind });
+  const shown = data.slice(0, limit).map(({ club, discussion, ...comment }) => ({
+    club,
+    discussion,
+    comment: hideSpoilers(comment, false),
+  }));
+  return { data: shown, after: data.length > limit ? shown.at(-1)?.comment.id : undefined };
+}

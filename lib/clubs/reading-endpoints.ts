@@ -8,13 +8,13 @@ import {
   LogProgress,
   NominateBook,
   Nomination,
-  ScheduleRead,
   StreamVotes,
   Suggestion,
   UpdateRead,
   UpdateVoting,
   Voting,
 } from "./reading-schemas";
+import { ScheduleRead } from "./schedule-schemas";
 
 const area = "Club reading";
 const club = z.object({ clubId: IdOrSlug });
@@ -181,12 +181,12 @@ export const scheduleRead = endpoint({
   status: 201,
   params: club,
   body: ScheduleRead,
-  publicText: { fields: ["stages"] },
+  publicText: { fields: ["stages", "questions", "meeting"] },
   response: ClubRead,
   errors: ["members_only", "admins_only", "read_overlaps"],
   summary: "Schedule a book",
   description:
-    "Schedules a book without a vote. For admins of the club. Without a start it begins when the last one ends, or now; the deadline is `readDays` later by default. Reads must not overlap.",
+    "Schedules a book without a vote. For admins of the club. Without a start it begins when the last one ends, or now; the deadline is `readDays` later by default. Reads must not overlap. Stages, a guide of questions and a meeting can come with it: all of it is there afterwards, or nothing.",
 });
 
 export const updateRead = endpoint({

@@ -27,19 +27,7 @@ export const ClubRead = z
   .meta({ id: "ClubRead" });
 export type ClubRead = z.infer<typeof ClubRead>;
 
-const InstantOrDate = z.union([InstantInput, DateInput]);
-
-export const ScheduleRead = z
-  .strictObject({
-    bookId: Id,
-    startsAt: InstantOrDate.optional().describe("After the last scheduled deadline by default, or now"),
-    deadline: InstantOrDate.optional().describe(
-      "A date without a time means the end of that day in the club's time zone; by default readDays after the start",
-    ),
-    stages: StagesInput.optional(),
-  })
-  .meta({ id: "ScheduleRead" });
-export type ScheduleRead = z.infer<typeof ScheduleRead>;
+export const InstantOrDate = z.union([InstantInput, DateInput]);
 
 export const UpdateRead = z
   .strictObject({

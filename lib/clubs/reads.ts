@@ -18,8 +18,9 @@ import { bookForClub } from "./club-books";
 import { daysAfter, endOf, startOf } from "./deadlines";
 import { takeOverProgress } from "./library-progress";
 import { readersOf } from "./readers-of";
-import type { ScheduleRead, UpdateRead } from "./reading-schemas";
+import type { UpdateRead } from "./reading-schemas";
 import { readJson } from "./reads-sql";
+import type { ScheduleRead } from "./schedule-schemas";
 import { saveStages } from "./stages";
 import { ReadRow, type ReadView } from "./views";
 
@@ -68,8 +69,10 @@ export async function getRead(ctx: Context, clubId: string, readId: string): Pro
   return rows[0].read;
 }
 
+type Schedule = Omit<ScheduleRead, "questions" | "meeting">;
+
 /** Schedules a book, without a vote. For admins. Without a start it begins when the last one ends, or now. */
-export async function scheduleRead(ctx: Context, idOrSlug: string, input: ScheduleRead): Promise<ReadView> {
+export async function scheduleRead(ctx: Context, idOrSlug: string, input: Schedule): Promise<ReadView> {
   return inTransaction(ctx, async (tx) => {
     const { id } = await requireClub(tx, idOrSlug, "admin");
     const club = await lockClub(tx, id);
@@ -77,7 +80,7 @@ export async function scheduleRead(ctx: Context, idOrSlug: string, input: Schedu
     const startsAt = input.startsAt ? startOf(input.startsAt, club.timezone) : await nextFreeStart(tx, club.id);
     const deadline = input.deadline ? endOf(input.deadline, club.timezone) : daysAfter(startsAt, club.readDays);
     const readId = await addRead(tx, club, bookId, { startsAt, deadline });
-    if (input.stages) await saveStages(tx, club, { id: readId, workId: bookId }, input.stages);
+    if (input.stages) await saveStages(tx, club, { id: readId, workId: bookId, startsAt, deadline }, input.stages);
     return getRead(tx, club.id, readId);
   });
 }
@@ -146,7 +149,7 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
         ...(reopened ? currentCounts(id, before.id, club.memberCount) : {}),
       })
       .where(eq(clubReads.id, before.id));
-    if (input.stages) await saveStages(tx, club, before, input.stages);
+    if (input.stages) await saveStages(tx, club, { ...before, startsAt, deadline }, input.stages);
     const moved = deadline.getTime() !== before.deadline.getTime();
     await remind(tx, club, { id: before.id, startsAt, deadline }, { notified: !moved });
     await checkAchievements(tx, id, deadline);

@@ -44,7 +44,10 @@ export const StageInput = z.strictObject({
   upTo: UpTo.optional().describe(
     "Where it ends: a page or percent of the book, or a chapter. A chapter alone ends no sooner than the next stage that has a place",
   ),
-  opensAt: z.union([InstantInput, DateInput]).optional().describe("When its discussion opens by itself"),
+  opensAt: z
+    .union([InstantInput, DateInput])
+    .optional()
+    .describe("When its discussion opens by itself; by default when so much of the read's time has passed"),
 });
 export type StageInput = z.infer<typeof StageInput>;
 

@@ -11,7 +11,7 @@ import { startOf } from "./deadlines";
 import type { StageInput } from "./stage-schemas";
 
 type Row = typeof clubReadStages.$inferSelect;
-type Read = { id: string; workId: string };
+type Read = { id: string; workId: string; startsAt: Date; deadline: Date };
 
 /**
  * Makes these the stages of a read, in this order. A stage that is kept by its id keeps what is not given; one that is left
@@ -28,7 +28,10 @@ export async function saveStages(
   if (named.some((id) => !before.has(id))) throw notFound("Stage");
   const drafts: Draft[] = [];
   for (const stage of input) drafts.push(await draftOf(ctx, club, read, stage, before.get(stage.id ?? "")));
-  const rows = drafts.map((draft, place) => ({ ...draft, place, position: placeOf(drafts, place) }));
+  const rows = drafts.map(({ opensAt, ...draft }, place) => {
+    const position = placeOf(drafts, place);
+    return { ...draft, place, position, opensAt: opensAt ?? dayOfReading(read, position) };
+  });
   const gone = [...before.keys()].filter((id) => !named.includes(id));
   if (gone.length > 0) await ctx.db.delete(clubReadStages).where(inArray(clubReadStages.id, gone));
   for (const { id, ...row } of rows) {
@@ -45,8 +48,9 @@ const stagesOf = (ctx: Context, readId: string) =>
   ctx.db.select().from(clubReadStages).where(eq(clubReadStages.readId, readId)).orderBy(clubReadStages.place);
 
 /** A stage before it is known where it ends; `known` is null where only a chapter says it. */
-type Draft = Omit<Row, "readId" | "place" | "position" | "openedAt" | "discussionId" | "createdAt"> & {
+type Draft = Omit<Row, "readId" | "place" | "position" | "opensAt" | "openedAt" | "discussionId" | "createdAt"> & {
   known: number | null;
+  opensAt: Date | null;
 };
 
 async function draftOf(
@@ -56,9 +60,9 @@ async function draftOf(
   { title = "", upTo, opensAt, spoiler }: StageInput,
   before: Row | undefined,
 ): Promise<Draft> {
-  if (!before && (!title || !upTo || !opensAt))
-    throw badRequest("A new stage needs a title, where it ends and when it opens.", "invalid_input", [
-      { path: "stages", message: "must have title, upTo and opensAt" },
+  if (!before && (!title || !upTo))
+    throw badRequest("A new stage needs a title and where it ends.", "invalid_input", [
+      { path: "stages", message: "must have title and upTo" },
     ]);
   const { page = null, ofPages = null, percent = null, chapter = null } = upTo ?? before ?? {};
   return {
@@ -69,7 +73,7 @@ async function draftOf(
     ofPages,
     percent,
     chapter,
-    opensAt: opensAt ? startOf(opensAt, club.timezone) : (before?.opensAt ?? ctx.now),
+    opensAt: opensAt ? startOf(opensAt, club.timezone) : (before?.opensAt ?? null),
     known: percent ?? (page === null ? null : await percentOfPage(ctx, read.workId, page, ofPages)),
   };
 }
@@ -98,11 +102,15 @@ async function percentOfPage(ctx: Context, workId: string, page: number, ofPages
 const placeOf = (drafts: readonly Draft[], place: number): number =>
   drafts.slice(place).find(({ known }) => known !== null)?.known ?? 100;
 
+/** When so much of a book is to have been read: whoever reads a little each day is there then. */
+const dayOfReading = ({ startsAt, deadline }: Read, position: number): Date =>
+  new Date(startsAt.getTime() + Math.round(((deadline.getTime() - startsAt.getTime()) * position) / 100));
+
 async function write(
   ctx: Context,
   readId: string,
   id: string,
-  { known: _, ...row }: Omit<Draft, "id"> & Pick<Row, "place" | "position">,
+  { known: _, ...row }: Omit<Draft, "id" | "opensAt"> & Pick<Row, "place" | "position" | "opensAt">,
 ) {
   const [stage] = await ctx.db
     .insert(clubReadStages)

@@ -100,7 +100,12 @@ async function seedClub(world: World, club: DemoClub): Promise<void> {
   const readIds = await seedReads(world, id, club);
   await seedVoting(world, id, club);
   await seedTalk(world, id, club, readIds);
-  if (visibility !== "private") await seedStages(ctx, id, people.get(club.members[0] ?? "") ?? "");
+  if (visibility !== "private")
+    await seedStages(
+      ctx,
+      id,
+      club.members.flatMap((username) => people.get(username) ?? []),
+    );
   for (const { title, inDays, hour, place, agenda } of club.meetings) {
     const [meeting] = await ctx.db
       .insert(clubMeetings)

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { clubReads } from "@/db/schema/club-reading";
 import { clubReadQuestions, clubReadStages } from "@/db/schema/club-stages";
-import { clubDiscussions } from "@/db/schema/club-talk";
+import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { newId } from "@/db/schema/columns";
 import type { Context } from "@/lib/kernel/context";
 
@@ -17,14 +17,23 @@ const QUESTIONS = [
   { text: "Was there another way out?", position: 100 },
 ];
 
-export async function seedStages(ctx: Context, clubId: string, userId: string): Promise<void> {
+/** What members answered to the first of them. */
+const ANSWERS = [
+  "Something longer and slower than it is. I was wrong about the second.",
+  "I had been told how it ends, so I expected to be bored. I read until two.",
+  "Nothing at all, and that is how I like to begin.",
+];
+
+/** `members`: of the club, its admin first. */
+export async function seedStages(ctx: Context, clubId: string, members: string[]): Promise<void> {
+  const [userId] = members;
   const [read] = await ctx.db
     .select()
     .from(clubReads)
     .where(and(eq(clubReads.clubId, clubId), lte(clubReads.startsAt, ctx.now), gt(clubReads.deadline, ctx.now)))
     .orderBy(desc(clubReads.startsAt))
     .limit(1);
-  if (!read) return;
+  if (!read || !userId) return;
   const [from, until] = [read.startsAt.getTime(), read.deadline.getTime()];
   for (const [place, { title, percent }] of STAGES.entries()) {
     const opensAt = new Date(
@@ -47,11 +56,50 @@ export async function seedStages(ctx: Context, clubId: string, userId: string): 
       .insert(clubReadStages)
       .values({ readId: read.id, place, title, percent, position: percent, opensAt, ...opened });
   }
-  await ctx.db
-    .insert(clubReadQuestions)
-    .values(QUESTIONS.map((question, place) => ({ readId: read.id, userId, place, ...question })));
+  const about = { clubId, readId: read.id, title: QUESTIONS[0]?.text ?? "", position: null };
+  const answered = await answer(ctx, about, members, from);
+  await ctx.db.insert(clubReadQuestions).values(
+    QUESTIONS.map((question, place) => ({
+      readId: read.id,
+      userId,
+      place,
+      ...question,
+      discussionId: place === 0 ? answered : null,
+    })),
+  );
 }
 
+/** The discussion of a question, with an answer of each of a few members, an hour after another from then on. */
+async function answer(
+  ctx: Context,
+  about: { clubId: string; readId: string; title: string; position: number | null },
+  members: string[],
+  from: number,
+): Promise<string> {
+  const id = newId();
+  const hour = (i: number) => new Date(Math.min(from + i * HOUR_MS, ctx.now.getTime()));
+  const answers = ANSWERS.slice(0, members.length);
+  const counts = { commentCount: answers.length, rootCount: answers.length, lastActivityAt: hour(answers.length) };
+  await ctx.db.insert(clubDiscussions).values({ id, ...about, body: "", ...counts, createdAt: hour(0) });
+  for (const [i, body] of answers.entries()) {
+    const own = newId();
+    await ctx.db
+      .insert(clubComments)
+      .values({
+        id: own,
+        rootId: own,
+        path: own,
+        depth: 0,
+        discussionId: id,
+        userId: members[i] ?? "",
+        body,
+        createdAt: hour(i + 1),
+      });
+  }
+  return id;
+}
+
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Never before the demo is there: what opens by itself tells its members. */
 const soon = (ctx: Context, place: number): number => ctx.now.getTime() + place * DAY_MS;

@@ -2,13 +2,16 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BookTitle } from "@/components/books/book-title";
 import { AnswerQuestion } from "@/components/clubs/answer-question";
-import { AddQuestion, AddStage } from "@/components/clubs/plan-forms";
+import { FoldedForm } from "@/components/clubs/folded-form";
+import { QuestionForm, StageForm } from "@/components/clubs/plan-forms";
+import { QuestionTools, StageTools } from "@/components/clubs/plan-tools";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { getGuide } from "@/lib/clubs/guide";
 import { getRead } from "@/lib/clubs/reads";
 import { momentIn } from "@/lib/format/instants";
+import { dayOf } from "@/lib/format/zones";
 import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { clubOf } from "../../list-of-club";
@@ -38,6 +41,7 @@ export default async function ReadPage(props: Props) {
   const isMember = club.viewer?.status === "active";
   const isAdmin = isMember && club.viewer?.role === "admin";
   const at = `/clubs/${club.slug}`;
+  const plan = (of: { id: string }[]) => ({ clubId: club.id, readId: read.id, ids: of.map(({ id }) => id) });
   return (
     <div className="mx-auto max-w-[820px]">
       <p className="text-small mt-10">
@@ -52,13 +56,27 @@ export default async function ReadPage(props: Props) {
         <section aria-labelledby="stages">
           <h2 id="stages">{t("stages")}</h2>
           <ol>
-            {read.stages.map(({ id, title, position, opensAt, discussionId, upTo }, index) => (
+            {read.stages.map(({ id, title, spoiler, position, opensAt, discussionId, upTo }, index) => (
               <li key={id} id={`club_stage-${id}`} className="border-rule border-t py-3.5">
                 <Row justify="between">
                   <h3>
                     <bdi>{title === null ? t("stage", { number: index + 1 }) : withoutSpoilersIn(locale, title)}</bdi>
                   </h3>
-                  {ctx.actor && title !== null && <ReportMenu kind="club_stage" id={id} what={t("reportStage")} />}
+                  {isAdmin ? (
+                    <StageTools
+                      {...plan(read.stages)}
+                      name={t("stage", { number: index + 1 })}
+                      stage={{
+                        id,
+                        title: title ?? "",
+                        percent: position,
+                        opensAt: dayOf(opensAt, club.timezone),
+                        spoiler,
+                      }}
+                    />
+                  ) : (
+                    ctx.actor && title !== null && <ReportMenu kind="club_stage" id={id} what={t("reportStage")} />
+                  )}
                 </Row>
                 <p className="text-ink-2 text-small">
                   {upTo.chapter !== null && (
@@ -78,15 +96,28 @@ export default async function ReadPage(props: Props) {
           </ol>
         </section>
       )}
-      {isAdmin && <AddStage clubId={club.id} readId={read.id} ids={read.stages.map(({ id }) => id)} />}
+      {isAdmin && (
+        <FoldedForm label={t("addStage")} isOpen={false}>
+          <StageForm {...plan(read.stages)} />
+        </FoldedForm>
+      )}
       {questions.length > 0 && (
         <section aria-labelledby="guide" className="mt-10">
           <h2 id="guide">{t("guide")}</h2>
           <ol>
-            {questions.map(({ id, text, position, discussionId }) => (
+            {questions.map(({ id, text, position, discussionId, mine }, index) => (
               <li key={id} id={`club_question-${id}`} className="border-rule border-t py-3.5">
                 {text === null ? (
-                  <p className="text-ink-2">{t("ahead", { position: position ?? 0 })}</p>
+                  <Row justify="between">
+                    <p className="text-ink-2">{t("ahead", { position: position ?? 0 })}</p>
+                    {isAdmin && (
+                      <QuestionTools
+                        {...plan(questions)}
+                        name={t("question", { number: index + 1 })}
+                        question={{ id, text, position }}
+                      />
+                    )}
+                  </Row>
                 ) : (
                   <Row justify="between">
                     <p className="wrap-anywhere min-w-0">
@@ -98,7 +129,14 @@ export default async function ReadPage(props: Props) {
                       ) : (
                         discussionId && <Link href={`${at}/discussions/${discussionId}`}>{t("open")}</Link>
                       )}
-                      {ctx.actor && <ReportMenu kind="club_question" id={id} what={t("reportQuestion")} />}
+                      {ctx.actor && !mine && <ReportMenu kind="club_question" id={id} what={t("reportQuestion")} />}
+                      {isAdmin && (
+                        <QuestionTools
+                          {...plan(questions)}
+                          name={t("question", { number: index + 1 })}
+                          question={{ id, text: mine ? text : null, position }}
+                        />
+                      )}
                     </Row>
                   </Row>
                 )}
@@ -107,7 +145,11 @@ export default async function ReadPage(props: Props) {
           </ol>
         </section>
       )}
-      {isAdmin && <AddQuestion clubId={club.id} readId={read.id} ids={questions.map(({ id }) => id)} />}
+      {isAdmin && (
+        <FoldedForm label={t("addQuestion")} isOpen={false}>
+          <QuestionForm {...plan(questions)} />
+        </FoldedForm>
+      )}
       {read.stages.length + questions.length === 0 && <p className="text-ink-2">{t("empty")}</p>}
     </div>
   );
