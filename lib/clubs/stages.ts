@@ -123,7 +123,7 @@ async function write(
       ctx,
       "open-club-stage",
       { stageId: id },
-      { startAfter: stage.opensAt > ctx.now ? stage.opensAt : ctx.now },
+      { startAfter: new Date(Math.max(stage.opensAt.getTime(), ctx.now.getTime())) },
     );
   if (!stage.discussionId) return;
   const { title, spoiler, position } = stage;

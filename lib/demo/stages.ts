@@ -83,18 +83,16 @@ async function answer(
   await ctx.db.insert(clubDiscussions).values({ id, ...about, body: "", ...counts, createdAt: hour(0) });
   for (const [i, body] of answers.entries()) {
     const own = newId();
-    await ctx.db
-      .insert(clubComments)
-      .values({
-        id: own,
-        rootId: own,
-        path: own,
-        depth: 0,
-        discussionId: id,
-        userId: members[i] ?? "",
-        body,
-        createdAt: hour(i + 1),
-      });
+    await ctx.db.insert(clubComments).values({
+      id: own,
+      rootId: own,
+      path: own,
+      depth: 0,
+      discussionId: id,
+      userId: members[i] ?? "",
+      body,
+      createdAt: hour(i + 1),
+    });
   }
   return id;
 }

@@ -35,7 +35,10 @@ export const API_CHANGES: readonly ApiChange[] = [
       "createBuddyRead",
     ],
     changed: [
-      { operation: "scheduleRead", what: "`stages` with discussions that open by themselves; also in each ClubRead." },
+      {
+        operation: "scheduleRead",
+        what: "`stages` with discussions that open by themselves, also in each ClubRead; `questions` and `meeting` in one go with the book.",
+      },
       { operation: "updateRead", what: "`stages`." },
       { operation: "findDiscussions", what: "`position`, `ahead` and `byClub`; one that lies ahead has no body." },
       { operation: "getDiscussion", what: "`position`, `ahead` and `byClub`; one that lies ahead has no body." },

@@ -98,15 +98,16 @@ export async function spoilerWorld(ctx: Context, seed: number, texts: number) {
   async function reach(as: Context, clubId: string, readId: string, lengths: number[]): Promise<number> {
     const pages = lengths[random(lengths.length)] as number;
     const page = random(pages + 1);
+    const at = async (logged: Parameters<typeof logProgress>[3], percent: number) => {
+      await logProgress(as, clubId, readId, logged);
+      return percent;
+    };
+    const said = random(101);
     const ways = [
-      async () => (await logProgress(as, clubId, readId, { page }), (page / pages) * 100),
-      async () => (await logProgress(as, clubId, readId, { page, ofPages: pages }), (page / pages) * 100),
-      async () => {
-        const percent = random(101);
-        await logProgress(as, clubId, readId, { percent });
-        return percent;
-      },
-      async () => (await logProgress(as, clubId, readId, { status: "finished" }), 100),
+      () => at({ page }, (page / pages) * 100),
+      () => at({ page, ofPages: pages }, (page / pages) * 100),
+      () => at({ percent: said }, said),
+      () => at({ status: "finished" }, 100),
     ];
     return (ways[random(8) === 0 ? 3 : random(3)] as () => Promise<number>)();
   }

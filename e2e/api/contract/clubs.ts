@@ -184,9 +184,31 @@ export const clubCases: Cases = {
     badBodies: [{}, { bookId: "x" }, { bookId: NOTHING, pitch: "x".repeat(501) }],
   }),
   listReads: { prepare: async () => ({ params: { clubId: (await withRead()).club.id } }) },
-  scheduleRead: of(async () => ({ ...(await admin()), body: { bookId: await bookId(), deadline: "2031-01-01" } }), {
-    badBodies: [{}, { bookId: "x" }, { bookId: NOTHING, deadline: "whenever" }],
-  }),
+  scheduleRead: of(
+    async () => ({
+      ...(await admin()),
+      body: {
+        bookId: await bookId(),
+        deadline: "2031-01-01",
+        stages: [
+          { title: "To the letter", upTo: { percent: 40 } },
+          { title: "To the end", upTo: { chapter: "The last" } },
+        ],
+        questions: [{ text: "Whom do you trust?", position: 40 }],
+        meeting: { title: "On Thursdays", startsAt: "2030-06-06T19:00:00Z", recurrence: "FREQ=WEEKLY" },
+      },
+    }),
+    {
+      badBodies: [
+        {},
+        { bookId: "x" },
+        { bookId: NOTHING, deadline: "whenever" },
+        { bookId: NOTHING, stages: [{ title: "One", upTo: {} }] },
+        { bookId: NOTHING, questions: [{ text: "" }] },
+        { bookId: NOTHING, meeting: { title: "On Thursdays" } },
+      ],
+    },
+  ),
   updateRead: of(async () => ({ ...(await read()), body: { deadline: "2031-01-01T12:00:00Z" } }), {
     badBodies: [
       { deadline: "2001-01-01" },
