@@ -113,8 +113,8 @@ async function check(name: string, kind: Kind, viewer: Viewer, output: unknown, 
 
 /** What a page draws of its parts, in English; what a reader has to open first is not in it. */
 function drawn(...parts: ReactElement[]): string {
-  const said = { locale: "en" as const, timeZone: "UTC", messages: en, children: draw("div", null, ...parts) };
-  return renderToStaticMarkup(draw(AppRouterContext, { value: {} as never }, draw(NextIntlClientProvider, said)));
+  const provider = { locale: "en" as const, timeZone: "UTC", messages: en, children: draw("div", null, ...parts) };
+  return renderToStaticMarkup(draw(AppRouterContext, { value: {} as never }, draw(NextIntlClientProvider, provider)));
 }
 
 type Shown = Awaited<ReturnType<typeof discussionPage>>;
@@ -209,12 +209,12 @@ async function lookAround(viewer: Viewer, club: FuzzedClub, random: (below: numb
       discussionPage(who, club.slug, talk.id, shown).then(drawnDiscussion),
       100,
     );
-    const one = { ...shown, thread };
+    const ofThread = { ...shown, thread };
     await check(
       "page of a thread",
       "page",
       viewer,
-      discussionPage(who, club.slug, talk.id, one).then(drawnDiscussion),
+      discussionPage(who, club.slug, talk.id, ofThread).then(drawnDiscussion),
       5,
     );
   }

@@ -1,12 +1,19 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Dialog } from "@/components/ui/dialog";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { api } from "@/lib/registry/client";
-import { QuestionForm, type QuestionPlan, StageForm, type StagePlan } from "./plan-forms";
+import { FormRoom } from "./form-room";
+import type { QuestionPlan, StagePlan } from "./plan-forms";
+
+/** For admins alone: strangers read the page without them. */
+const options = { ssr: false, loading: FormRoom };
+export const StageForm = dynamic(() => import("./plan-forms").then((module) => module.StageForm), options);
+export const QuestionForm = dynamic(() => import("./plan-forms").then((module) => module.QuestionForm), options);
 
 type Plan = { clubId: string; readId: string; ids: string[]; name: string };
 
@@ -18,10 +25,10 @@ function moved(ids: string[], id: string, by: -1 | 1): string[] {
 }
 
 /** What an admin does with one of a list: change, move, remove. */
-function useTools({ ids, name }: Plan, id: string, save: (kept: { id: string }[]) => Promise<unknown>) {
+function useTools({ ids, name }: Plan, id: string, save: (items: { id: string }[]) => Promise<unknown>) {
   const t = useTranslations("clubs.planForms");
   const [isEditing, setIsEditing] = useState(false);
-  const change = useApiMutation((kept: string[]) => save(kept.map((one) => ({ id: one }))), {
+  const change = useApiMutation((left: string[]) => save(left.map((each) => ({ id: each }))), {
     toastFailure: true,
     successMessage: t("saved"),
   });

@@ -32,9 +32,11 @@ export function ScheduledRead({ club, read, isAdmin }: ScheduledReadProps) {
               })
             : t("until", { end: momentIn(deadline, club.timezone, locale) })}
         </p>
-        <p className="mt-1 text-small">
-          <Link href={`/clubs/${club.slug}/reads/${id}`}>{t("plan", { count: read.stages.length })}</Link>
-        </p>
+        {(isAdmin || read.stages.length > 0) && (
+          <p className="mt-1 text-small">
+            <Link href={`/clubs/${club.slug}/reads/${id}`}>{t("plan", { count: read.stages.length })}</Link>
+          </p>
+        )}
         {isAdmin && (
           <details className="mt-1">
             <summary className="cursor-pointer py-2 text-small">{t("change")}</summary>

@@ -124,8 +124,8 @@ inBothLanguages(() => {
     await expect.poll(opened, { timeout: 20_000 }).not.toBeNull();
     const id = await opened();
     const secret = `heir${unique()}`;
-    const said = { headers: asAdmin, body: { body: `The ${secret} is alive.` } };
-    await call("POST", `/v1/clubs/${club.id}/discussions/${id}/comments`, said);
+    const comment = { headers: asAdmin, body: { body: `The ${secret} is alive.` } };
+    await call("POST", `/v1/clubs/${club.id}/discussions/${id}/comments`, comment);
 
     await page.goto(at(`/clubs/${club.slug}/reads/${read.id}`));
     const main = page.getByRole("main");

@@ -60,9 +60,9 @@ export async function updateGuide(
     const rows = await tx.db.select().from(clubReadQuestions).where(eq(clubReadQuestions.readId, read.id));
     const shown = new Set((await questionsOf(tx, read.id)).map(({ id }) => id));
     const known = new Map(rows.filter(({ id }) => shown.has(id)).map((row) => [row.id, row]));
-    const kept = questions.flatMap(({ id }) => id ?? []);
-    if (kept.some((id) => !known.has(id))) throw notFound("Question");
-    const gone = [...known.keys()].filter((id) => !kept.includes(id));
+    const named = questions.flatMap(({ id }) => id ?? []);
+    if (named.some((id) => !known.has(id))) throw notFound("Question");
+    const gone = [...known.keys()].filter((id) => !named.includes(id));
     if (gone.length > 0) await tx.db.delete(clubReadQuestions).where(inArray(clubReadQuestions.id, gone));
     for (const [place, question] of questions.entries())
       await save(tx, { readId: read.id, userId, place }, question, known.get(question.id ?? ""));

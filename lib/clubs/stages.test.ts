@@ -100,10 +100,10 @@ describe("a stage", () => {
       { ...half, upTo: { chapter: "The last" } },
     );
     expect(made.map(({ position }) => position)).toEqual([34, 34, 67, 100]);
-    const kept = await updateRead(admin, club.id, read.id, {
+    const changed = await updateRead(admin, club.id, read.id, {
       stages: [{ id: made[1]?.id ?? "", title: "Renamed" }, { id: made[0]?.id ?? "" }],
     });
-    expect(kept.stages).toMatchObject([
+    expect(changed.stages).toMatchObject([
       { title: "Renamed", position: 34 },
       { upTo: { chapter: "Chapter 3" }, position: 100 },
     ]);
@@ -167,10 +167,10 @@ describe("a guide", () => {
     await logProgress(ada, club.id, read.id, { percent: 60 });
     const late = await answerQuestion(ada, club.id, read.id, second);
     expect(late).toMatchObject({ title: "Was the letter real?", position: 60, byClub: true });
-    const told = await getDiscussion(ben, club.id, late.id);
-    expect([told.ahead, JSON.stringify(told).includes("letter")]).toEqual([true, false]);
-    const kept = await updateGuide(admin, club.id, read.id, { questions: [{ id: second }] });
-    expect(kept.questions.map(({ text }) => text)).toEqual(["Was the letter real?"]);
+    const notYet = await getDiscussion(ben, club.id, late.id);
+    expect([notYet.ahead, JSON.stringify(notYet).includes("letter")]).toEqual([true, false]);
+    const changed = await updateGuide(admin, club.id, read.id, { questions: [{ id: second }] });
+    expect(changed.questions.map(({ text }) => text)).toEqual(["Was the letter real?"]);
     expect((await getDiscussion(ada, club.id, opened[0]?.id ?? "")).title).toBe("Whom do you trust?");
   });
 

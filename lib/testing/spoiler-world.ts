@@ -102,11 +102,11 @@ export async function spoilerWorld(ctx: Context, seed: number, texts: number) {
       await logProgress(as, clubId, readId, logged);
       return percent;
     };
-    const said = random(101);
+    const percentRead = random(101);
     const ways = [
       () => at({ page }, (page / pages) * 100),
       () => at({ page, ofPages: pages }, (page / pages) * 100),
-      () => at({ percent: said }, said),
+      () => at({ percent: percentRead }, percentRead),
       () => at({ status: "finished" }, 100),
     ];
     return (ways[random(8) === 0 ? 3 : random(3)] as () => Promise<number>)();

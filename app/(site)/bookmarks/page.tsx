@@ -1,16 +1,14 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
-import { CommentBody } from "@/components/clubs/comment-body";
+import { getTranslations } from "next-intl/server";
+import { QuotedComment } from "@/components/clubs/quoted-comment";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
 import { bookmarksPage } from "@/lib/clubs/bookmarks";
 import { shownName } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 import { isUuid } from "@/lib/http/ids";
-import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { readerPageContext } from "@/lib/web/page-context";
 import { type Query, textParam, textParams } from "@/lib/web/query";
 
@@ -27,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BookmarksPage({ searchParams }: Props) {
   const query = await searchParams;
   const ctx = await readerPageContext(addressOf("/bookmarks", textParams(query)));
-  const [t, locale] = [await getTranslations("clubs.bookmarksPage"), await getLocale()];
+  const t = await getTranslations("clubs.bookmarksPage");
   const asked = textParam(query.after);
   const { data, after } = await bookmarksPage(ctx, isUuid(asked) ? asked : undefined, SHOWN);
   return (
@@ -38,21 +36,12 @@ export default async function BookmarksPage({ searchParams }: Props) {
       ) : (
         <Stack as="ul">
           {data.map(({ comment, club, discussion }) => (
-            <Panel key={comment.id} as="li">
-              <p className="mb-2 text-ink-2 text-small">
-                <bdi>{shownName(comment.author, t("reader"))}</bdi> ·{" "}
-                <Link href={`/clubs/${club.slug}`}>
-                  <bdi>{club.name}</bdi>
-                </Link>{" "}
-                ·{" "}
-                <Link href={`/clubs/${club.slug}/discussions/${discussion.id}?comment=${comment.id}#c-${comment.id}`}>
-                  <bdi>
-                    {discussion.title === null ? t("hiddenTitle") : withoutSpoilersIn(locale, discussion.title)}
-                  </bdi>
-                </Link>
-              </p>
-              <CommentBody comment={comment} at={{ clubId: club.id, discussionId: discussion.id }} />
-            </Panel>
+            <QuotedComment key={comment.id} comment={comment} club={club} discussion={discussion}>
+              <bdi>{shownName(comment.author, t("reader"))}</bdi> ·{" "}
+              <Link href={`/clubs/${club.slug}`}>
+                <bdi>{club.name}</bdi>
+              </Link>
+            </QuotedComment>
           ))}
         </Stack>
       )}
