@@ -11,9 +11,14 @@ import { FormRoom } from "./form-room";
 import type { QuestionPlan, StagePlan } from "./plan-forms";
 
 /** For admins alone: strangers read the page without them. */
-const options = { ssr: false, loading: FormRoom };
-export const StageForm = dynamic(() => import("./plan-forms").then((module) => module.StageForm), options);
-export const QuestionForm = dynamic(() => import("./plan-forms").then((module) => module.QuestionForm), options);
+export const StageForm = dynamic(() => import("./plan-forms").then((module) => module.StageForm), {
+  ssr: false,
+  loading: FormRoom,
+});
+export const QuestionForm = dynamic(() => import("./plan-forms").then((module) => module.QuestionForm), {
+  ssr: false,
+  loading: FormRoom,
+});
 
 type Plan = { clubId: string; readId: string; ids: string[]; name: string };
 
