@@ -29,6 +29,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "reader_badges",
       "reader_follows",
       "recommendations",
+      "buddy_reads",
       "author_follows",
       "curator_follows",
       "collection_saves",
@@ -116,6 +117,8 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "club_comment_likes",
       "club_comment_bookmarks",
       "club_thread_settings",
+      "club_read_stages",
+      "club_read_questions",
     ],
   },
   {

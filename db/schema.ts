@@ -11,6 +11,7 @@ export * from "./schema/catalogue";
 export * from "./schema/catalogue-imports";
 export * from "./schema/club-meetings";
 export * from "./schema/club-reading";
+export * from "./schema/club-stages";
 export * from "./schema/club-talk";
 export * from "./schema/clubs";
 export * from "./schema/collections";

@@ -14,19 +14,19 @@ export function Board({ slug, discussions, now }: { slug: string; discussions: D
   const tTitle = useTranslations("clubs.discussionTitle");
   const covered = useTranslations("ui.coveredWords");
   const locale = useLocale();
+  const nameOf = ({ byClub, author }: Discussion) => (byClub ? t("club") : shownName(author, t("reader")));
   return (
     <ul>
       {discussions.map((discussion) => (
         <BoardItem key={discussion.id}>
-          <Avatar name={shownName(discussion.author, t("reader"))} src={discussion.author?.avatarUrl} />
+          <Avatar name={nameOf(discussion)} src={discussion.author?.avatarUrl} />
           <div>
             <BoardLink href={`/clubs/${slug}/discussions/${discussion.id}`}>
               {discussionTitle(tTitle, covered, discussion)}
             </BoardLink>
             <Row as="p" gap={2} className="text-small text-ink-2">
               <span>
-                <bdi>{shownName(discussion.author, t("reader"))}</bdi> ·{" "}
-                {formatTimeAgo(discussion.lastActivityAt, now, locale)}
+                <bdi>{nameOf(discussion)}</bdi> · {formatTimeAgo(discussion.lastActivityAt, now, locale)}
               </span>
               {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}
               {discussion.locked && <Badge>{t("locked")}</Badge>}

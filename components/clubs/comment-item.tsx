@@ -130,7 +130,7 @@ export function CommentItem({ comment, thread, may, ...drawn }: CommentItemProps
             ? {
                 editing: { id: comment.id, body: writing.text, spoiler: comment.spoiler, position: comment.position },
               }
-            : { parentId: comment.id, quote: writing.text })}
+            : { parentId: comment.id, replyPosition: comment.position, quote: writing.text })}
           onDone={done}
         />
       )}

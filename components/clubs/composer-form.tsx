@@ -11,11 +11,20 @@ import { api } from "@/lib/registry/client";
 import { Posted } from "./posted";
 
 /** `viewerId`: who reads, and may write; null for who is not signed in. */
-export type Thread = { clubId: string; discussionId: string; hasRead: boolean; viewerId: string | null };
+export type Thread = {
+  clubId: string;
+  discussionId: string;
+  hasRead: boolean;
+  /** Percent of the book that the discussion is about: what is said in it carries this, unless its writer says otherwise. */
+  position: number | null;
+  viewerId: string | null;
+};
 type ComposerFormProps = {
   thread: Thread;
   label: string;
   parentId?: string;
+  /** The place in the book of what is answered. */
+  replyPosition?: number | null;
   /** What a quoted comment says, to begin with. */
   quote?: string;
   /** An existing comment to change. */
@@ -24,16 +33,17 @@ type ComposerFormProps = {
 };
 
 /** A comment in the making. It is kept as a draft in this browser until it is posted; Ctrl and Enter posts it. */
-export function ComposerForm({ thread, label, parentId, quote, editing, onDone }: ComposerFormProps) {
+export function ComposerForm({ thread, label, parentId, replyPosition, quote, editing, onDone }: ComposerFormProps) {
   const t = useTranslations("clubs.composer");
   const posted = useContext(Posted);
   const quoted = quote ? `${quote.replace(/\|\|[\s\S]*?\|\|/g, "…").replace(/^/gm, "> ")}\n\n` : "";
+  const position = editing ? editing.position : (replyPosition ?? thread.position);
   const params = { clubId: thread.clubId, id: thread.discussionId };
   const form = useApiForm({
     values: {
       body: editing?.body ?? quoted,
       spoiler: editing?.spoiler ?? false,
-      position: String(editing?.position ?? ""),
+      position: String(position ?? ""),
     },
     drafts: {
       personId: thread.viewerId,

@@ -52,6 +52,11 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
                     : t("notBegun")}
             </p>
           )}
+          {read.stages.length > 0 && (
+            <p className="mt-2 text-small">
+              <Link href={`/clubs/${club.slug}/reads/${read.id}`}>{t("plan", { count: read.stages.length })}</Link>
+            </p>
+          )}
           <Row className="mt-5">
             {viewer && (
               <LogPages clubId={club.id} read={{ id: read.id, title: book.title, pages: read.pages }} viewer={viewer} />

@@ -9,8 +9,10 @@ type DiscussionTextProps = { clubId: string; discussion: Discussion; finished: b
 /** What opens a discussion; what tells the plot is fetched when it is opened. */
 export function DiscussionText({ clubId, discussion, finished }: DiscussionTextProps) {
   const t = useTranslations("clubs.discussionText");
-  const { id, body, removed, spoiler, viewer } = discussion;
+  const { id, body, removed, spoiler, position, ahead, viewer } = discussion;
   if (removed) return <p className="text-ink-2">{t("removed", { by: removed })}</p>;
+  if (ahead) return <p className="text-ink-2">{t("ahead", { position: position ?? 0 })}</p>;
+  if (body === "") return position === null ? null : <p className="text-ink-2">{t("stage", { position })}</p>;
   if (body === null) return <p className="text-ink-2">{t("hidden")}</p>;
   if (finished || viewer?.mine) return <Markdown text={body.replaceAll("||", "")} />;
   if (spoiler) return <DiscussionFold clubId={clubId} id={id} part="all" label={t("spoiler")} />;

@@ -10,7 +10,7 @@ const titleIn = (locale: Locale, isFinished = false): string => {
   return discussionTitle(
     createTranslator({ locale, messages, namespace: "clubs.discussionTitle" }),
     createTranslator({ locale, messages, namespace: "ui.coveredWords" }),
-    { title: "He ||dies|| at sea", body: "x", removed: null },
+    { title: "He ||dies|| at sea", body: "x", removed: null, ahead: false, spoiler: false, position: null },
     isFinished,
   );
 };

@@ -8,32 +8,9 @@ import { Columns, Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import { api } from "@/lib/registry/client";
+import { hereAs, instantOf, ruleOf } from "./meeting-times";
 
 export type Planned = Pick<Meeting, "id" | "title" | "startsAt" | "place" | "url" | "agenda" | "recurrence">;
-
-/** An instant as a field for date and time wants it: what the clocks here show. */
-function hereAs(instant: string): string {
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** The instant that such a field names; what is none stays as it was typed, for the schema to refuse. */
-function instantOf(typed: string): string {
-  const at = new Date(typed);
-  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
-}
-
-const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-
-/** The rule that a choice means for a meeting that begins then; nothing for one that does not repeat. */
-function ruleOf(choice: string, startsAt: string): string | undefined {
-  const at = new Date(startsAt);
-  if (choice === "everyWeek") return "FREQ=WEEKLY";
-  if (choice === "fortnightly") return "FREQ=WEEKLY;INTERVAL=2";
-  if (choice !== "monthly" && choice !== "last") return undefined;
-  const nth = choice === "last" ? -1 : Math.ceil(at.getDate() / 7);
-  return `FREQ=MONTHLY;BYDAY=${nth}${WEEKDAYS[at.getDay()]}`;
-}
 
 /** Sets a meeting, or changes one; the time is the browser's own. */
 export function MeetingForm({ clubId, meeting, onDone }: { clubId: string; meeting?: Planned; onDone?: () => void }) {

@@ -31,7 +31,7 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
         {members.map(({ id, user, role, readingStatus }) => (
           <AvatarGridItem key={id}>
             <Avatar name={shownName(user, person("nameless"))} src={user.avatarUrl} />
-            {legend && (
+            {legend && readingStatus && (
               <span
                 className={dotStyles({
                   status: readingStatus,
@@ -48,7 +48,9 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
               ) : (
                 <bdi>{shownName(user, person("nameless"))}</bdi>
               )}
-              <span className="sr-only">{legend && `${commaIn(locale)}${t(`status.${readingStatus}`)}`}</span>
+              <span className="sr-only">
+                {legend && readingStatus && `${commaIn(locale)}${t(`status.${readingStatus}`)}`}
+              </span>
             </span>
             {role !== "member" && <Badge>{t(`role.${role}`)}</Badge>}
           </AvatarGridItem>

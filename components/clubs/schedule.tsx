@@ -1,56 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { BookSearch, type PickedBook } from "@/components/books/book-search";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { ErrorMessage, Input } from "@/components/ui/field";
-import { Columns, Row, Stack } from "@/components/ui/layout";
-import { panelStyles } from "@/components/ui/panel";
+import { Input } from "@/components/ui/field";
+import { Row } from "@/components/ui/layout";
 import { api } from "@/lib/registry/client";
 
 type Days = { startsAt: string; deadline: string };
-
-/** A day that was left empty is none. */
-const daysOf = ({ startsAt, deadline }: Days) => ({
-  startsAt: startsAt || undefined,
-  deadline: deadline || undefined,
-});
-
-/** Puts a book on the schedule without a vote. */
-export function ScheduleRead({ clubId }: { clubId: string }) {
-  const t = useTranslations("clubs.schedule");
-  const form = useApiForm({
-    values: { book: null as PickedBook | null, startsAt: "", deadline: "" },
-    toBody: ({ book, ...days }) => ({ bookId: book?.id ?? "", ...daysOf(days) }),
-    schema: async () => (await import("@/lib/clubs/reading-schemas")).ScheduleRead,
-    send: (body) => api("POST /v1/clubs/{clubId}/reads", { params: { clubId }, body }),
-    successMessage: ({ book }) => t("scheduled", { title: book.title }),
-    clears: true,
-  });
-  const { book } = form.values;
-  return (
-    <Stack as="form" className={panelStyles} {...form.props}>
-      <BookSearch
-        label={t("book")}
-        error={form.errorAt("bookId")}
-        picked={book}
-        onPick={({ id, title }) => form.change({ book: { id, title } })}
-        onClear={() => form.change({ book: null })}
-      />
-      <Columns layout={2}>
-        <Input label={t("from")} help={t("fromHelp")} {...form.field("startsAt")} type="date" />
-        <Input label={t("until")} help={t("untilHelp")} {...form.field("deadline")} type="date" />
-      </Columns>
-      {form.footer.failure && <ErrorMessage role="alert">{form.footer.failure}</ErrorMessage>}
-      <Button type="submit" variant="primary" disabled={!book} isPending={form.isPending}>
-        {book ? t("scheduleTitle", { title: book.title }) : t("schedule")}
-      </Button>
-    </Stack>
-  );
-}
 
 /** `startsAt` and `deadline` are days, as the fields show them. */
 type AdminRead = Days & { id: string; title: string; upcoming: boolean };

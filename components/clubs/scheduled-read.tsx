@@ -7,7 +7,7 @@ import { momentIn } from "@/lib/format/instants";
 import { dayOf } from "@/lib/format/zones";
 import { ReadAdmin } from "./schedule";
 
-type ScheduledReadProps = { club: { id: string; timezone: string }; read: ReadView; isAdmin: boolean };
+type ScheduledReadProps = { club: { id: string; slug: string; timezone: string }; read: ReadView; isAdmin: boolean };
 
 /** A book that the club reads or will read, with its dates; admins move them. */
 export function ScheduledRead({ club, read, isAdmin }: ScheduledReadProps) {
@@ -32,6 +32,11 @@ export function ScheduledRead({ club, read, isAdmin }: ScheduledReadProps) {
               })
             : t("until", { end: momentIn(deadline, club.timezone, locale) })}
         </p>
+        {(isAdmin || read.stages.length > 0) && (
+          <p className="mt-1 text-small">
+            <Link href={`/clubs/${club.slug}/reads/${id}`}>{t("plan", { count: read.stages.length })}</Link>
+          </p>
+        )}
         {isAdmin && (
           <details className="mt-1">
             <summary className="cursor-pointer py-2 text-small">{t("change")}</summary>

@@ -9,6 +9,7 @@ export type PlaceName =
   | "goals"
   | "stats"
   | "saved"
+  | "bookmarks"
   | "import"
   | "clubs"
   | "notifications"
@@ -72,6 +73,7 @@ export function allPlaces(reader: PlacesOf): { group: "reading" | "work" | "brow
         ...ofUsername,
         { href: "/library/goals", name: "goals" },
         { href: "/library/collections", name: "saved" },
+        { href: "/bookmarks", name: "bookmarks" },
         { href: "/import", name: "import" },
       ],
     },

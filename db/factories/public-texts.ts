@@ -4,10 +4,11 @@ import { createReader, createWork, unique } from "../factories";
 import { authorAnnouncements, authorEvents, authorPicks } from "../schema/authors";
 import { clubMeetings } from "../schema/club-meetings";
 import { clubNominations, clubVotings } from "../schema/club-reading";
+import { clubReadQuestions, clubReadStages } from "../schema/club-stages";
 import { profiles } from "../schema/profiles";
 import { recommendations } from "../schema/recommendations";
 import { createProPage, createQuestion, createReview, createReviewComment } from "./authors";
-import { createClubWith, createThread } from "./clubs";
+import { createClubWith, createCurrentRead, createThread } from "./clubs";
 import { createCollection, createCurator } from "./collections";
 import { createOauthApp } from "./oauth";
 import { createShelf } from "./profiles";
@@ -103,11 +104,29 @@ async function ofClub(db: Db): Promise<PublicText[]> {
     .insert(clubMeetings)
     .values({ clubId: club.id, title: "At the station", startsAt: new Date(now + DAY_MS), plannedBy: admin.id })
     .returning();
+  const read = await createCurrentRead(db, club.id);
+  const [stage] = await db
+    .insert(clubReadStages)
+    .values({
+      readId: read.id,
+      place: 0,
+      title: "On the train",
+      percent: 50,
+      position: 50,
+      opensAt: new Date(now + DAY_MS),
+    })
+    .returning();
+  const [question] = await db
+    .insert(clubReadQuestions)
+    .values({ readId: read.id, userId: admin.id, place: 0, text: "Who would take this train?" })
+    .returning();
   return [
     { kind: "club", id: club.id, path: at },
     { kind: "club_discussion", id: thread.id, path: `${at}/discussions/${thread.id}` },
     { kind: "club_comment", id: thread.commentIds[0] ?? "", path: `${at}/discussions/${thread.id}` },
     { kind: "club_nomination", id: nomination?.id ?? "", path: at },
+    { kind: "club_stage", id: stage?.id ?? "", path: `${at}/reads/${read.id}` },
+    { kind: "club_question", id: question?.id ?? "", path: `${at}/reads/${read.id}` },
     { kind: "club_meeting", id: meeting?.id ?? "", path: `${at}/meetings/${meeting?.id}` },
   ];
 }

@@ -38,6 +38,8 @@ export const clubReads = pgTable(
     memberCount: integer().notNull().default(0),
     /** Counts the moves of its dates, for calendars that are subscribed to. */
     revision: integer().notNull().default(0),
+    /** When it went onto the want lists of members who wish so; once, whatever they do with it then. */
+    wantedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

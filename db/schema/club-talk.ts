@@ -25,12 +25,13 @@ export const clubDiscussions = pgTable(
       .notNull()
       .references(() => clubs.id, { onDelete: "cascade" }),
     readId: uuid().references(() => clubReads.id, { onDelete: "set null" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null where the club opened it by itself: a stage of a read, or a question of its guide. */
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     title: text().notNull(),
     body: text().notNull(),
     spoiler: boolean().notNull().default(false),
+    /** Percent of the book that it talks about: its comments carry this by default. */
+    position: smallint(),
     pinnedAt: instant(),
     lockedAt: instant(),
     commentCount: integer().notNull().default(0),
@@ -47,6 +48,7 @@ export const clubDiscussions = pgTable(
     index("club_discussions_user_id_idx").on(t.userId),
     index("club_discussions_recent_idx").on(t.clubId, t.lastActivityAt, t.id),
     index("club_discussions_read_idx").on(t.readId),
+    check("club_discussions_position", sql`${t.position} between 0 and 100`),
   ],
 );
 

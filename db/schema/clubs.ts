@@ -96,6 +96,10 @@ export const clubMembers = pgTable(
     frequency: text().$type<"all" | "important" | "weekly" | "none">().notNull().default("all"),
     /** Part of the secret address of the calendar: a new number makes the old address worthless. */
     calendarVersion: integer().notNull().default(1),
+    /** Nobody else is shown how far the member is; the member's own spoilers open as they do for everybody. */
+    hideProgress: boolean().notNull().default(false),
+    /** A book that the club chooses goes onto the member's want list. */
+    wantChosen: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -128,6 +132,8 @@ export const clubInvitations = pgTable(
     tokenHash: text().notNull(),
     /** Bound to this address, in lower case: only the account that proved it may use the invitation. */
     email: text(),
+    /** For this reader alone, who is notified of it. */
+    invitedId: uuid().references(() => users.id, { onDelete: "cascade" }),
     maxUses: integer(),
     uses: integer().notNull().default(0),
     expiresAt: instant(),
@@ -137,6 +143,7 @@ export const clubInvitations = pgTable(
   (t) => [
     index("club_invitations_address_idx").on(sql`lower(${t.email})`),
     index("club_invitations_invited_by_idx").on(t.invitedBy),
+    index("club_invitations_invited_idx").on(t.invitedId),
     uniqueIndex("club_invitations_token_key").on(t.tokenHash),
     index("club_invitations_club_idx").on(t.clubId, t.createdAt),
     check("club_invitations_uses", sql`${t.maxUses} is null or ${t.uses} <= ${t.maxUses}`),
@@ -145,6 +152,23 @@ export const clubInvitations = pgTable(
 
 personal(clubInvitations, {
   invitedBy: deleted(),
+  invitedId: deleted(false),
   email: deletedByAddress(),
   tokenHash: secret(),
 });
+
+/** That a reader began reading a book with others, for the limit of a day: it outlives the club. */
+export const buddyReads = pgTable(
+  "buddy_reads",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    clubId: uuid().references(() => clubs.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("buddy_reads_user_idx").on(t.userId, t.createdAt), index("buddy_reads_club_idx").on(t.clubId)],
+);
+
+personal(buddyReads, { userId: deleted() });

@@ -1,6 +1,7 @@
 import { newReader } from "../support/world";
 import {
   appAsking,
+  currentRead,
   doneImport,
   firstEdition,
   firstMeeting,
@@ -99,6 +100,8 @@ export const PAGES: PageToSweep[] = [
   { name: "home of a newcomer", path: "/home", as: () => newReader() },
   { name: "readers one follows", path: "/feed", as: reader },
   { name: "readers one follows, of a newcomer", path: "/feed", as: () => newReader() },
+  { name: "bookmarked comments", path: "/bookmarks", as: reader },
+  { name: "bookmarks of a newcomer", path: "/bookmarks", as: () => newReader() },
   { name: "what others recommend", path: "/feed/recommendations", as: reader },
   { name: "library", path: "/library", as: reader },
   { name: "goal and challenges", path: "/library/goals", as: reader },
@@ -135,6 +138,8 @@ export const PAGES: PageToSweep[] = [
   { name: "members of a club", path: "/clubs/the-lantern-room/members", as: reader },
   { name: "past members", path: "/clubs/the-lantern-room/members?show=past", as: reader },
   { name: "reads of a club", path: "/clubs/the-lantern-room/reads" },
+  { name: "a read of a club", path: () => currentRead(), of: "/clubs/[slug]/reads/[readId]" },
+  { name: "a read of a club, for a member", path: () => currentRead(), of: "/clubs/[slug]/reads/[readId]", as: reader },
   { name: "managing a club", path: "/clubs/the-lantern-room/manage", as: reader },
   { name: "managing a club: members", path: "/clubs/the-lantern-room/manage/members", as: reader },
   { name: "managing a club: reports", path: "/clubs/the-lantern-room/manage/reports", as: reader },

@@ -2,6 +2,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { authorClaims } from "@/db/schema/author-claims";
 import { clubMeetings } from "@/db/schema/club-meetings";
+import { clubReads } from "@/db/schema/club-reading";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
@@ -23,6 +24,18 @@ export async function demo(username: string): Promise<{ id: string }> {
 }
 
 /** The busiest discussion of the demo club, whatever other journeys have said elsewhere, and its next meeting. */
+export async function currentRead(): Promise<string> {
+  const [row] = await database()
+    .select({ id: clubReads.id })
+    .from(clubReads)
+    .innerJoin(clubs, eq(clubs.id, clubReads.clubId))
+    .where(eq(clubs.slug, "the-lantern-room"))
+    .orderBy(desc(clubReads.startsAt))
+    .limit(1);
+  if (!row) throw new Error("The Lantern Room reads nothing.");
+  return `/clubs/the-lantern-room/reads/${row.id}`;
+}
+
 export async function firstThread(): Promise<string> {
   const [row] = await database()
     .select({ id: clubDiscussions.id })

@@ -26,6 +26,8 @@ const NAMES: Record<string, string> = {
   profile: "the profile of #",
   shelf: "the shelf “#”",
   recommendation: "the note by #",
+  club_stage: "the title of this stage",
+  club_question: "this question",
   curator: "the page of #",
   collection: "the collection “#”",
 };

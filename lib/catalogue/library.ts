@@ -170,7 +170,7 @@ function changesFor(ctx: Context, status: LibraryStatus) {
   };
 }
 
-/** Progress in the reader's unit, and in percent when an edition says how long the book is. */
+/** Progress in the reader's unit, and in full percent of the longest edition where one says how long the book is. */
 async function progressColumns(
   ctx: Context,
   bookId: string,
@@ -190,7 +190,7 @@ async function progressColumns(
     .select({ length: max(length) })
     .from(editions)
     .where(eq(editions.workId, bookId));
-  const percent = longest?.length ? Math.min(100, Math.round((value / longest.length) * 100)) : null;
+  const percent = longest?.length ? Math.min(100, Math.floor((value / longest.length) * 100)) : null;
   return { progressUnit: unit, progressValue: value, percent };
 }
 

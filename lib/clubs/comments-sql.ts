@@ -1,10 +1,8 @@
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { blockedBetween, notHidden, userRef } from "@/lib/catalogue/sql";
 import { isoSql } from "@/lib/kernel/time";
 import type { Comment } from "./discussion-schemas";
-
-/** Whoever asks, by id, as a placeholder of a prepared query, or nobody. */
-type Viewer = string | Placeholder | SQL | null;
+import type { Viewer } from "./reach-sql";
 
 /** Whether the author's texts are hidden from the viewer: there is a block between them, or the author is suspended. */
 export const hiddenFrom = (viewer: Viewer, author: SQL): SQL<boolean> =>
@@ -31,10 +29,16 @@ export const searchedText = (text: SQL): SQL<string> =>
 
 /**
  * A Comment as JSON (aliases `comment`, and `u` for its author). `progress` is the viewer's percent in the book the discussion
- * is about: a comment with a position beyond it lies ahead of them.
+ * is about: a comment with a position beyond it lies ahead of them, and has no body but where it is `opened` by itself.
  */
-export function commentJson(viewer: string | null, clubId: string, progress: number): SQL<Comment> {
+export function commentJson(
+  viewer: string | null,
+  clubId: string | SQL,
+  progress: number | SQL<number>,
+  { opened = false } = {},
+): SQL<Comment> {
   const shown = commentShown(viewer);
+  const ahead = sql`(coalesce(comment.position > ${progress}::int, false) and comment.user_id is distinct from ${viewer}::uuid)`;
   const is = (table: string) =>
     sql`exists (select 1 from ${sql.identifier(table)} x where x.comment_id = comment.id and x.user_id = ${viewer}::uuid)`;
   return sql<Comment>`json_build_object('id', comment.id, 'rootId', comment.root_id, 'parentId', comment.parent_id,
@@ -42,10 +46,10 @@ export function commentJson(viewer: string | null, clubId: string, progress: num
     'author', case when ${shown} then ${userRef} end,
     'authorLeft', ${shown} and not exists (select 1 from club_members member where member.club_id = ${clubId}::uuid
       and member.user_id = comment.user_id and member.status = 'active'),
-    'body', case when ${shown} then comment.body end,
+    'body', case when ${shown}${opened ? sql`` : sql` and not ${ahead}`} then comment.body end,
     'state', case when comment.removed_by = 'author' then 'removed_by_author' when comment.removed_by = 'moderator' then 'removed_by_moderator'
       when ${shown} then 'shown' else 'blocked' end,
-    'spoiler', comment.spoiler, 'position', comment.position, 'ahead', coalesce(comment.position > ${progress}::int, false) and comment.user_id is distinct from ${viewer}::uuid,
+    'spoiler', comment.spoiler, 'position', comment.position, 'ahead', ${ahead},
     'likeCount', comment.like_count, 'replyCount', comment.reply_count, 'createdAt', ${isoSql(sql`comment.created_at`)}, 'editedAt', ${isoSql(sql`comment.edited_at`)},
     'viewer', case when ${viewer}::uuid is not null then json_build_object('liked', ${is("club_comment_likes")},
       'bookmarked', ${is("club_comment_bookmarks")}, 'mine', comment.user_id = ${viewer}::uuid) end)`;

@@ -41,7 +41,7 @@ export async function createComment(
       throw badRequest("This discussion is locked. Only moderators can post in it.", "discussion_locked");
     const answered = input.parentId ? await answerable(tx, discussion, input.parentId) : null;
     const comment = placed(newId(), answered);
-    const { body, spoiler = false, position = null } = input;
+    const { body, spoiler = false, position = answered?.position ?? discussion.position } = input;
     await tx.db
       .insert(clubComments)
       .values({ ...comment, discussionId: discussion.id, userId, body, spoiler, position, createdAt: ctx.now });
@@ -114,7 +114,7 @@ async function notifyOfComment(
     payload: {
       clubId: club.id,
       discussionId: discussion.id,
-      answeredId: answered?.userId ?? discussion.userId,
+      answeredId: answered ? answered.userId : discussion.userId,
       commentId: id,
     },
     actorId: userId,

@@ -13,6 +13,16 @@ export const Discussion = z
     title: z.string(),
     body: z.string().nullable().describe("Markdown; ||…|| marks a spoiler; null when it was removed"),
     spoiler: z.boolean(),
+    position: z
+      .int()
+      .nullable()
+      .describe("Percent of the book that it talks about; its comments carry this by default"),
+    ahead: z
+      .boolean()
+      .describe(
+        "Its position is ahead of the caller's progress: it has no body, and no title of its own if that is a spoiler",
+      ),
+    byClub: z.boolean().describe("The club opened it by itself, for a stage of a read or a question of its guide"),
     author: UserRef.nullable(),
     readId: Id.nullable(),
     pinned: z.boolean(),
@@ -64,11 +74,18 @@ export const Comment = z
     depth: z.int().min(0).max(3),
     author: UserRef.nullable().describe("Null if it was removed, or if one of you blocked the other"),
     authorLeft: z.boolean().describe("The author is no longer in the club"),
-    body: z.string().nullable().describe("Markdown; ||…|| marks a spoiler; null when it is not shown"),
+    body: z
+      .string()
+      .nullable()
+      .describe(
+        "Markdown; ||…|| marks a spoiler; null when it is not shown, and in lists also when it is ahead of the caller",
+      ),
     state: z.enum(["shown", "removed_by_author", "removed_by_moderator", "blocked"]),
     spoiler: z.boolean(),
     position: z.int().nullable().describe("Percent of the book after which it is safe to read"),
-    ahead: z.boolean().describe("Its position is ahead of the caller's progress: hide it until the reader asks"),
+    ahead: z
+      .boolean()
+      .describe("Its position is ahead of the caller's progress: it has a body only where it is asked for by itself"),
     likeCount: z.int(),
     replyCount: z.int().describe("Replies to it, on all levels"),
     createdAt: Instant,
@@ -98,7 +115,13 @@ export const CreateComment = z
     body: prose(10_000),
     parentId: Id.nullable().optional(),
     spoiler: z.boolean().optional(),
-    position: z.int().min(0).max(100).nullable().optional().describe("Percent of the book"),
+    position: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .optional()
+      .describe("Percent of the book; by default that of what it replies to, or of the discussion"),
   })
   .meta({ id: "CreateComment" });
 export type CreateComment = z.infer<typeof CreateComment>;

@@ -23,6 +23,7 @@ import {
 } from "./discussion-schemas";
 import { allOf, findPage } from "./find-page";
 import { lockOwnMembership } from "./members";
+import { discussionAhead, titleAhead } from "./reach-sql";
 import { ownRead } from "./reads";
 import { OneDiscussion } from "./views";
 
@@ -31,18 +32,20 @@ type DiscussionRow = typeof clubDiscussions.$inferSelect;
 /** A Discussion as JSON (aliases `discussion`, and `u` for its author). Between people with a block, the text is not shown. */
 const discussionJson = (viewer: string | null): SQL<Discussion> => {
   const shown = discussionShown(viewer);
-  return sql<Discussion>`json_build_object('id', discussion.id, 'title', case when ${shown} then discussion.title
+  const ahead = discussionAhead(viewer);
+  return sql<Discussion>`json_build_object('id', discussion.id, 'title', case when ${shown} and not ${titleAhead(viewer)} then discussion.title
     when discussion.removed_at is null then 'Hidden' else 'Removed' end,
-    'body', case when ${shown} then discussion.body end, 'spoiler', discussion.spoiler, 'author', case when ${shown} then ${userRef} end,
-      'readId', discussion.read_id,
+    'body', case when ${shown} and not ${ahead} then discussion.body end, 'spoiler', discussion.spoiler,
+    'position', discussion.position, 'ahead', ${shown} and ${ahead},
+    'byClub', discussion.user_id is null, 'author', case when ${shown} and discussion.user_id is not null then ${userRef} end, 'readId', discussion.read_id,
     'pinned', discussion.pinned_at is not null, 'locked', discussion.locked_at is not null, 'removed', discussion.removed_by,
       'commentCount', discussion.comment_count, 'likeCount', discussion.like_count,
     'lastActivityAt', ${isoSql(sql`discussion.last_activity_at`)}, 'createdAt', ${isoSql(sql`discussion.created_at`)}, 'editedAt', ${isoSql(sql`discussion.edited_at`)},
-    'viewer', case when ${viewer}::uuid is not null then json_build_object('mine', discussion.user_id = ${viewer}::uuid,
+    'viewer', case when ${viewer}::uuid is not null then json_build_object('mine', discussion.user_id is not distinct from ${viewer}::uuid,
       'frequency', (select frequency from club_thread_settings thread where thread.discussion_id = discussion.id and thread.user_id = ${viewer}::uuid)) end)`;
 };
 
-const from = sql`club_discussions discussion join users u on u.id = discussion.user_id`;
+const from = sql`club_discussions discussion left join users u on u.id = discussion.user_id`;
 
 /** The discussions of a club: pinned first, then by recent activity, popularity, or the oldest. */
 export async function findDiscussions(
@@ -71,7 +74,7 @@ function whereOf(club: ClubFor<"view">, viewer: string | null, { search, filters
     readIds && sql`discussion.read_id in ${readIds}`,
     pinned?.length === 1 ? sql`(discussion.pinned_at is not null) = ${pinned[0]}` : undefined,
     search
-      ? sql`${discussionShown(viewer)} and strpos(${searchedText(sql`discussion.title`)}, ${search.toLowerCase()}) > 0`
+      ? sql`${discussionShown(viewer)} and not ${titleAhead(viewer)} and strpos(${searchedText(sql`discussion.title`)}, ${search.toLowerCase()}) > 0`
       : undefined,
   );
 }

@@ -4,8 +4,10 @@ import { IdOrSlug } from "@/lib/http/fields";
 import { LimitQuery, PageQuery, pageOf } from "@/lib/http/pagination";
 import { ListReports, Report, ResolveReport } from "@/lib/moderation/report-schemas";
 import { talkEndpoints } from "./discussion-endpoints";
+import { guideEndpoints } from "./guide-endpoints";
 import { meetingEndpoints } from "./meeting-endpoints";
 import { memberEndpoints } from "./member-endpoints";
+import { ownEndpoints } from "./own-endpoints";
 import { readingEndpoints } from "./reading-endpoints";
 import { Achievement, Club, CreateClub, FindClubs, UpdateClub } from "./schemas";
 
@@ -160,8 +162,10 @@ export const clubEndpoints = [
   listClubAchievements,
   listClubReports,
   resolveClubReport,
+  ...ownEndpoints,
   ...memberEndpoints,
   ...readingEndpoints,
+  ...guideEndpoints,
   ...meetingEndpoints,
   ...talkEndpoints,
 ] as const;

@@ -85,7 +85,7 @@ export async function createInvitation(
 const SenderRow = z.object({ name: z.string().nullable(), locale: z.string() });
 
 const invitationJson = sql<Invitation>`json_build_object('id', invitation.id, 'email', invitation.email, 'invitedBy', ${userRef},
-  'uses', invitation.uses, 'maxUses', invitation.max_uses,
+  'invited', (select ${userRef} from users u where u.id = invitation.invited_id), 'uses', invitation.uses, 'maxUses', invitation.max_uses,
   'expiresAt', ${isoSql(sql`invitation.expires_at`)}, 'revokedAt', ${isoSql(sql`invitation.revoked_at`)}, 'createdAt', ${isoSql(sql`invitation.created_at`)})`;
 
 /** The invitations of a club, newest first: all of them for moderators, their own for members. */
@@ -138,14 +138,15 @@ const preview = preparedAs(InvitationRow, (db) =>
       preview: sql<InvitationPreview>`json_build_object('club', json_build_object('id', club.id, 'slug', club.slug, 'name', club.name,
         'description', club.description,
         'avatarUrl', club.avatar, 'visibility', club.visibility, 'memberCount', club.member_count), 'invitedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
-        'emailBound', invitation.email is not null, 'expiresAt', ${isoSql(sql`invitation.expires_at`)})`,
+        'emailBound', invitation.email is not null or invitation.invited_id is not null, 'expiresAt', ${isoSql(sql`invitation.expires_at`)})`,
     })
     .from(
       sql`club_invitations invitation join clubs club on club.id = invitation.club_id join users u on u.id = invitation.invited_by
         join club_members member on member.club_id = invitation.club_id and member.user_id = invitation.invited_by and member.status = 'active'`,
     )
     .where(
-      sql`invitation.token_hash = ${sql.placeholder("hash")} and ${invitationWorks} and not exists (select 1 from club_members banned
+      sql`invitation.token_hash = ${sql.placeholder("hash")} and ${invitationWorks} and (invitation.invited_id is null or invitation.invited_id = ${sql.placeholder("viewer")}::uuid)
+        and not exists (select 1 from club_members banned
         where banned.club_id = invitation.club_id and banned.user_id = ${sql.placeholder("viewer")}::uuid and banned.exit = 'banned')`,
     )
     .prepare("invitation_preview"),

@@ -4,6 +4,8 @@ import { fillAutoVotings, openAutoVotings } from "./auto-voting";
 import { closeDueVotings, closeVoting } from "./close-voting";
 import { endDeletedMemberships } from "./leave-clubs";
 import { planDueMeetings } from "./meeting-series";
+import { openDueStages, openStage } from "./open-stage";
+import { wantChosenBook } from "./want-chosen";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
@@ -12,7 +14,10 @@ declare module "@/lib/jobs/queue" {
     "end-deleted-memberships": Record<string, never>;
     "open-club-votings": Record<string, never>;
     "plan-club-meetings": Record<string, never>;
+    "open-club-stage": { stageId: string };
+    "open-due-club-stages": Record<string, never>;
     "tell-club-achievements": { clubId: string };
+    "want-club-book": { readId: string };
   }
 }
 
@@ -21,6 +26,10 @@ export const clubJobs = [
     await closeVoting(ctx, votingId);
   }),
   job("close-due-club-votings", closeDueVotings, { cron: "* * * * *" }),
+  job("open-club-stage", async (ctx, { stageId }) => {
+    await openStage(ctx, stageId);
+  }),
+  job("open-due-club-stages", openDueStages, { cron: "* * * * *" }),
   job("end-deleted-memberships", (ctx) => endDeletedMemberships(ctx), { cron: "*/5 * * * *" }),
   job(
     "open-club-votings",
@@ -32,4 +41,5 @@ export const clubJobs = [
   ),
   job("plan-club-meetings", planDueMeetings, { cron: "*/5 * * * *" }),
   job("tell-club-achievements", (ctx, { clubId }) => notifyOfAchievements(ctx, clubId)),
+  job("want-club-book", (ctx, { readId }) => wantChosenBook(ctx, readId)),
 ];

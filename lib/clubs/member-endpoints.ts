@@ -13,6 +13,7 @@ import {
   NewInvitation,
   UpdateClubSettings,
   UpdateMember,
+  UpdateOwnMembership,
 } from "./schemas";
 
 const area = "Clubs";
@@ -191,7 +192,24 @@ export const updateClubSettings = endpoint({
     "Changes how often the caller is notified about the club, or creates a new secret address for its calendar.",
 });
 
+export const updateOwnMembership = endpoint({
+  id: "updateOwnMembership",
+  method: "PATCH",
+  path: "/v1/clubs/{clubId}/members/me",
+  area,
+  access: "member",
+  status: 200,
+  params: club,
+  body: UpdateOwnMembership,
+  response: ClubSettings,
+  errors: ["members_only"],
+  summary: "Hide your progress, or want the club's books",
+  description:
+    "`hideProgress` keeps from everybody else how far the caller is in the club's reads: who finished is counted, not named. `wantChosen` puts each book that the club chooses onto the caller's want list, once, unless it is in their library already.",
+});
+
 export const memberEndpoints = [
+  updateOwnMembership,
   joinClub,
   leaveClub,
   findMembers,

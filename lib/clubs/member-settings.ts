@@ -5,11 +5,12 @@ import { users } from "@/db/schema/users";
 import type { Locale } from "@/lib/format/locales";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
-import type { Context } from "@/lib/kernel/context";
+import { invalidateTags } from "@/lib/kernel/cache";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { keyedHash } from "@/lib/kernel/secrets";
 import { requireClub } from "./access";
-import type { ClubSettings, UpdateClubSettings } from "./schemas";
+import type { ClubSettings, UpdateClubSettings, UpdateOwnMembership } from "./schemas";
 
 /** How much of the club the caller hears, and the secret address of its calendar. */
 export async function getClubSettings(ctx: Context, idOrSlug: string): Promise<ClubSettings> {
@@ -41,11 +42,32 @@ export async function updateClubSettings(
   return toSettings(row);
 }
 
+/** What a member keeps to themselves in a club, and whether its books go onto their want list. */
+export async function updateOwnMembership(
+  ctx: Context,
+  idOrSlug: string,
+  changes: UpdateOwnMembership,
+): Promise<ClubSettings> {
+  return inTransaction(ctx, async (tx) => {
+    const club = await requireClub(tx, idOrSlug, "member");
+    const [row] = await tx.db
+      .update(clubMembers)
+      .set(changes)
+      .where(and(eq(clubMembers.id, club.membership?.id ?? ""), eq(clubMembers.status, "active")))
+      .returning();
+    if (!row) throw notFound("Club");
+    await invalidateTags(tx, `club:${club.id}`);
+    return toSettings(row);
+  });
+}
+
 type Row = typeof clubMembers.$inferSelect;
 
 function toSettings(row: Row): ClubSettings {
   return {
     frequency: row.frequency,
+    hideProgress: row.hideProgress,
+    wantChosen: row.wantChosen,
     calendarUrl: `${env().APP_URL}/api/v1/clubs/${row.clubId}/calendar.ics?token=${calendarToken(row)}`,
   };
 }

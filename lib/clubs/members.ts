@@ -13,14 +13,18 @@ import { ClubMember, type FindMembers } from "./schemas";
 import { MemberRow } from "./views";
 
 /** A ClubMember as JSON (aliases `member` membership, `u` its user). */
-const memberJson = (now: unknown): SQL<ClubMember> =>
+const memberJson = (viewer: string | null, now: unknown): SQL<ClubMember> =>
   sql<ClubMember>`json_build_object('id', member.id, 'user', ${userRef}, 'role', member.role, 'status', member.status, 'exit', member.exit,
-  'readingStatus', coalesce(${readingStatus(now)}, 'not_started'), 'joinedAt', ${isoSql(sql`member.joined_at`)}, 'leftAt', ${isoSql(sql`member.left_at`)})`;
+  'readingStatus', ${shownStatus(viewer, now)}, 'joinedAt', ${isoSql(sql`member.joined_at`)}, 'leftAt', ${isoSql(sql`member.left_at`)})`;
 
 const readingStatus = (now: unknown): SQL =>
   sql`(select progress.status from club_reads club_read join club_progress progress on progress.read_id = club_read.id
     and progress.user_id = member.user_id
     where club_read.club_id = member.club_id and club_read.starts_at <= ${now}::timestamptz and club_read.deadline > ${now}::timestamptz limit 1)`;
+
+/** How far a member is as the viewer may know it: null of whoever hides it from others. */
+const shownStatus = (viewer: string | null, now: unknown): SQL =>
+  sql`case when not member.hide_progress or member.user_id is not distinct from ${viewer}::uuid then coalesce(${readingStatus(now)}, 'not_started') end`;
 
 const from = sql`club_members member join users u on u.id = member.user_id`;
 
@@ -36,7 +40,7 @@ export async function findMembers(
 ): Promise<Page<ClubMember>> {
   const club = await requireClub(ctx, idOrSlug, "view");
   return findPage(ctx, query, {
-    item: memberJson(ctx.now.toISOString()),
+    item: memberJson(ctx.actor?.userId ?? null, ctx.now.toISOString()),
     model: ClubMember,
     readerId: sql<string>`member.user_id`,
     from,
@@ -59,7 +63,7 @@ function whereOf(ctx: Context, club: ClubFor<"view">, { search, filters = {} }: 
     statuses.includes("inactive") ? sql`(member.status <> 'inactive' or member.joined_at is not null)` : undefined,
     hidden && sql`not ${hidden}`,
     roles && sql`member.role in ${roles}`,
-    reading && sql`coalesce(${readingStatus(ctx.now.toISOString())}, 'not_started') in ${reading}`,
+    reading && sql`${shownStatus(ctx.actor?.userId ?? null, ctx.now.toISOString())} in ${reading}`,
     search
       ? sql`${shownByName} and (strpos(lower(coalesce(u.name, '')), ${search.toLowerCase()}) > 0 or strpos(coalesce(u.username, ''), ${search.toLowerCase()}) > 0)`
       : undefined,
@@ -84,7 +88,7 @@ export async function memberOf(ctx: Context, clubId: string, userId: string): Pr
   const [row] = checkRows(
     MemberRow,
     await ctx.db
-      .select({ member: memberJson(ctx.now.toISOString()) })
+      .select({ member: memberJson(ctx.actor?.userId ?? null, ctx.now.toISOString()) })
       .from(from)
       .where(sql`member.club_id = ${clubId} and member.user_id = ${userId}`),
   );

@@ -9,6 +9,7 @@ import { ACHIEVEMENTS, achievementText } from "./achievements";
 import { commentShown, discussionShown } from "./comments-sql";
 import { formatInZone } from "./deadlines";
 import { planReadable } from "./meetings";
+import { discussionAhead } from "./reach-sql";
 
 type Content<Facts> = Pick<NotificationType<Facts>, "lookup" | "text">;
 type Club = { club: string; slug: string };
@@ -25,7 +26,7 @@ export const discussionText: Content<Club & { id: string; title: string | null }
   lookup: ({ reader }) =>
     ofClub(
       reader,
-      sql`, 'id', discussion.id, 'title', case when discussion.spoiler then null else discussion.title end`,
+      sql`, 'id', discussion.id, 'title', case when discussion.spoiler or ${discussionAhead(reader)} then null else discussion.title end`,
       sql`join club_discussions discussion on discussion.club_id = club.id and discussion.id = ${idInPayload("discussionId")}`,
       discussionShown(reader),
     ),
@@ -43,7 +44,7 @@ export const commentText: Content<Club & { id: string; commentId: string; title:
   lookup: ({ reader }) =>
     ofClub(
       reader,
-      sql`, 'id', discussion.id, 'commentId', comment.id, 'title', case when discussion.spoiler then null else discussion.title end,
+      sql`, 'id', discussion.id, 'commentId', comment.id, 'title', case when discussion.spoiler or ${discussionAhead(reader)} then null else discussion.title end,
         'by', ${nameForOthers(sql`comment.user_id`)}`,
       sql`join club_discussions discussion on discussion.club_id = club.id and discussion.id = ${idInPayload("discussionId")}
         join club_comments comment on comment.discussion_id = discussion.id and comment.id = ${idInPayload("commentId")}`,

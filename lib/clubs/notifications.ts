@@ -6,6 +6,8 @@ import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { idInPayload, type NotificationEvent, notificationType } from "@/lib/notifications/types";
+import { invitationWorks } from "./claim-invitation";
+import { invitationText } from "./invitation-text";
 import { planReadable } from "./meetings";
 import {
   achievedText,
@@ -65,7 +67,7 @@ export const clubNotificationTypes = [
     ...commentText,
     label: (locale) => messagesIn(locale, "clubs.notifications")("comment"),
     audience: (event) => {
-      const answered = sql`member.user_id = ${text(event, "answeredId")}::uuid`;
+      const answered = sql`member.user_id = nullif(${text(event, "answeredId")}, '')::uuid`;
       return sql`select member.user_id, coalesce(thread.frequency, member.frequency) = 'weekly' as deferred from club_members member
         left join club_thread_settings thread on thread.user_id = member.user_id and thread.discussion_id = ${text(event, "discussionId")}::uuid
         where ${club(event)} and coalesce(thread.frequency, 'important') <> 'none'
@@ -158,6 +160,20 @@ export const clubNotificationTypes = [
     label: (locale) => messagesIn(locale, "clubs.notifications")("admitted"),
     audience: (event) =>
       sql`select member.user_id, false as deferred from club_members member where ${club(event)} and member.user_id = ${text(event, "userId")}::uuid`,
+  }),
+  notificationType({
+    type: "club_invitation",
+    picture: { reader: sql`event.actor_id` },
+    ...invitationText,
+    label: (locale) => messagesIn(locale, "clubs.notifications")("invitation"),
+    audience: (event) =>
+      sql`select invitation.invited_id as user_id, false as deferred from club_invitations invitation
+        where invitation.id = ${text(event, "invitationId")}::uuid and invitation.invited_id is not null`,
+    stillTrue: (ctx, event) =>
+      exists(
+        ctx,
+        sql`select 1 from club_invitations invitation where invitation.id = ${text(event, "invitationId")}::uuid and ${invitationWorks}`,
+      ),
   }),
   notificationType({
     type: "club_report",

@@ -72,14 +72,14 @@ async function progressAfter(
   return { status: status ?? "reading", page, percent: percent ?? null };
 }
 
-/** A page as percent of the reader's copy, or of the longest edition we know; null when nobody says how long the book is. */
+/** A page as full percent of the reader's copy, or of the longest edition we know; null when nobody says how long the book is. */
 async function percentOf(ctx: Context, workId: string, page: number, ofPages?: number): Promise<number | null> {
-  if (ofPages) return Math.min(100, Math.round((page / ofPages) * 100));
+  if (ofPages) return Math.min(100, Math.floor((page / ofPages) * 100));
   const [row] = await ctx.db
     .select({ pages: max(editions.pages) })
     .from(editions)
     .where(eq(editions.workId, workId));
-  return row?.pages ? Math.min(100, Math.round((page / row.pages) * 100)) : null;
+  return row?.pages ? Math.min(100, Math.floor((page / row.pages) * 100)) : null;
 }
 
 const lengthUnknown = () =>

@@ -11,6 +11,7 @@ import { type ClubFor, requireClub } from "./access";
 import { commentJson, commentShown, searchedText } from "./comments-sql";
 import type { Comment, CommentThread, FindComments } from "./discussion-schemas";
 import { findDiscussion } from "./discussions";
+import { percentIn } from "./reach-sql";
 import { OneComment, ThreadRow } from "./views";
 
 const FIRST_REPLIES = 30;
@@ -108,14 +109,11 @@ const last = (discussion: DiscussionRow, id: string, place: SQL): SQL =>
 const ProgressRow = z.object({ percent: z.int() });
 const PlaceRow = z.object({ before: z.int() });
 
-/** How far the caller is in the book a discussion is about, in percent; 0 for strangers. */
+/** How far the caller is in the book a discussion is about, in percent; 0 for strangers, and where there is no book. */
 async function progressOf(ctx: Context, { readId }: DiscussionRow): Promise<number> {
-  if (!readId) return 100;
-  const [row] = await readRows(
-    ctx.db,
-    ProgressRow,
-    sql`select case when status = 'finished' then 100 else coalesce(percent, 0) end as percent from club_progress where read_id = ${readId} and user_id = ${ctx.actor?.userId ?? null}::uuid`,
-  );
+  if (!readId) return 0;
+  const percent = percentIn(sql`${readId}::uuid`, ctx.actor?.userId ?? null);
+  const [row] = await readRows(ctx.db, ProgressRow, sql`select ${percent}::int as percent`);
   return row?.percent ?? 0;
 }
 
@@ -130,14 +128,14 @@ export async function getComment(
   return readComment(ctx, club, await findDiscussion(ctx, club, discussionId), commentId);
 }
 
-/** One comment of a discussion as the caller sees it; 404 if there is none. */
+/** One comment of a discussion as the caller sees it, opened by asking for it alone; 404 if there is none. */
 export async function readComment(ctx: Context, club: ClubFor<"view">, discussion: DiscussionRow, commentId: string) {
   const progress = await progressOf(ctx, discussion);
   const [row] = isUuid(commentId)
     ? checkRows(
         OneComment,
         await ctx.db
-          .select({ comment: commentJson(ctx.actor?.userId ?? null, club.id, progress) })
+          .select({ comment: commentJson(ctx.actor?.userId ?? null, club.id, progress, { opened: true }) })
           .from(sql`club_comments comment join users u on u.id = comment.user_id`)
           .where(sql`comment.id = ${commentId} and comment.discussion_id = ${discussion.id}`),
       )

@@ -9,12 +9,12 @@ import {
   LogProgress,
   NominateBook,
   Nomination,
-  ScheduleRead,
   Suggestion,
   UpdateRead,
   UpdateVoting,
   Voting,
 } from "./reading-schemas";
+import { ScheduleRead } from "./schedule-schemas";
 
 const area = "Club reading";
 const club = z.object({ clubId: IdOrSlug });
@@ -181,11 +181,12 @@ export const scheduleRead = endpoint({
   status: 201,
   params: club,
   body: ScheduleRead,
+  publicText: { fields: ["stages", "questions", "meeting"] },
   response: ClubRead,
   errors: ["members_only", "admins_only", "read_overlaps"],
   summary: "Schedule a book",
   description:
-    "Schedules a book without a vote. For admins of the club. Without a start it begins when the last one ends, or now; the deadline is `readDays` later by default. Reads must not overlap.",
+    "Schedules a book without a vote. For admins of the club. Without a start it begins when the last one ends, or now; the deadline is `readDays` later by default. Reads must not overlap. Stages, a guide of questions and a meeting can come with it: all of it is there afterwards, or nothing.",
 });
 
 export const updateRead = endpoint({
@@ -197,11 +198,12 @@ export const updateRead = endpoint({
   status: 200,
   params: read,
   body: UpdateRead,
+  publicText: { fields: ["stages"] },
   response: ClubRead,
   errors: ["members_only", "admins_only", "read_overlaps"],
   summary: "Reschedule a read or its deadline",
   description:
-    "Changes the start or the deadline of a read. For admins of the club; members are reminded before the deadline.",
+    "Changes the start, the deadline or the stages of a read. For admins of the club; members are reminded before the deadline. The discussion of a stage opens by itself at `opensAt`; what is said there carries the stage's place in the book unless it says otherwise.",
 });
 
 export const deleteRead = endpoint({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BookRef, UserRef } from "@/lib/catalogue/schemas";
 import { DateInput, Id, Instant, InstantInput, line, prose, WebUrl } from "@/lib/http/fields";
+import { ReadStage, StagesInput } from "./stage-schemas";
 
 const Status = z.enum(["reading", "finished", "not_started"]);
 
@@ -14,6 +15,9 @@ export const ClubRead = z
     finishedCount: z.int(),
     memberCount: z.int(),
     finishedPercent: z.int().describe("Of the members, 0 to 100"),
+    stages: z
+      .array(ReadStage)
+      .describe("Parts of the book, in their order, each with a discussion that opens by itself"),
     pages: z.int().nullable().describe("Of the longest edition; null if no edition has a page count"),
     viewer: z
       .object({ status: Status, page: z.int().nullable(), percent: z.int().nullable() })
@@ -23,21 +27,14 @@ export const ClubRead = z
   .meta({ id: "ClubRead" });
 export type ClubRead = z.infer<typeof ClubRead>;
 
-const InstantOrDate = z.union([InstantInput, DateInput]);
-
-export const ScheduleRead = z
-  .strictObject({
-    bookId: Id,
-    startsAt: InstantOrDate.optional().describe("After the last scheduled deadline by default, or now"),
-    deadline: InstantOrDate.optional().describe(
-      "A date without a time means the end of that day in the club's time zone; by default readDays after the start",
-    ),
-  })
-  .meta({ id: "ScheduleRead" });
-export type ScheduleRead = z.infer<typeof ScheduleRead>;
+export const InstantOrDate = z.union([InstantInput, DateInput]);
 
 export const UpdateRead = z
-  .strictObject({ startsAt: InstantOrDate.optional(), deadline: InstantOrDate.optional() })
+  .strictObject({
+    startsAt: InstantOrDate.optional(),
+    deadline: InstantOrDate.optional(),
+    stages: StagesInput.optional(),
+  })
   .meta({ id: "UpdateRead" });
 export type UpdateRead = z.infer<typeof UpdateRead>;
 

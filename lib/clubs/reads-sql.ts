@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { bookJson } from "@/lib/catalogue/sql";
 import { isoSql } from "@/lib/kernel/time";
 import type { ClubRead } from "./reading-schemas";
+import { stagesJson } from "./stages-sql";
 import type { ReadView } from "./views";
 
 type Bound = { viewer: unknown; now: unknown };
@@ -18,7 +19,7 @@ export const readJson = ({
   'status', ${readStatus(now)}, 'startsAt', ${isoSql(sql`club_read.starts_at`)}, 'deadline', ${isoSql(sql`club_read.deadline`)},
   'finishedCount', club_read.finished_count, 'memberCount', club_read.member_count,
   'finishedPercent', least(100, coalesce(round(100.0 * club_read.finished_count / nullif(club_read.member_count, 0)), 0))::int,
-  'pages', (select max(pages) from editions where work_id = club_read.work_id),
+  'stages', ${stagesJson(viewer)}, 'pages', (select max(pages) from editions where work_id = club_read.work_id),
   'viewer', (select json_build_object('status', coalesce(progress.status, 'not_started'), 'page', progress.page, 'percent', progress.percent)
     from (values (1)) one left join club_progress progress on progress.read_id = club_read.id and progress.user_id = ${viewer}::uuid
     where exists (select 1 from club_members member where member.club_id = club_read.club_id and member.user_id = ${viewer}::uuid and member.status = 'active')))`;

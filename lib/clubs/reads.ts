@@ -5,6 +5,7 @@ import { newId } from "@/db/schema/columns";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows, readRows } from "@/lib/kernel/database";
@@ -17,8 +18,10 @@ import { bookForClub } from "./club-books";
 import { daysAfter, endOf, startOf } from "./deadlines";
 import { takeOverProgress } from "./library-progress";
 import { readersOf } from "./readers-of";
-import type { ScheduleRead, UpdateRead } from "./reading-schemas";
+import type { UpdateRead } from "./reading-schemas";
 import { readJson } from "./reads-sql";
+import type { ScheduleRead } from "./schedule-schemas";
+import { saveStages } from "./stages";
 import { ReadRow, type ReadView } from "./views";
 
 type Room = Pick<typeof clubReads.$inferInsert, "startsAt" | "deadline">;
@@ -66,8 +69,10 @@ export async function getRead(ctx: Context, clubId: string, readId: string): Pro
   return rows[0].read;
 }
 
+type Schedule = Omit<ScheduleRead, "questions" | "meeting">;
+
 /** Schedules a book, without a vote. For admins. Without a start it begins when the last one ends, or now. */
-export async function scheduleRead(ctx: Context, idOrSlug: string, input: ScheduleRead): Promise<ReadView> {
+export async function scheduleRead(ctx: Context, idOrSlug: string, input: Schedule): Promise<ReadView> {
   return inTransaction(ctx, async (tx) => {
     const { id } = await requireClub(tx, idOrSlug, "admin");
     const club = await lockClub(tx, id);
@@ -75,6 +80,7 @@ export async function scheduleRead(ctx: Context, idOrSlug: string, input: Schedu
     const startsAt = input.startsAt ? startOf(input.startsAt, club.timezone) : await nextFreeStart(tx, club.id);
     const deadline = input.deadline ? endOf(input.deadline, club.timezone) : daysAfter(startsAt, club.readDays);
     const readId = await addRead(tx, club, bookId, { startsAt, deadline });
+    if (input.stages) await saveStages(tx, club, { id: readId, workId: bookId, startsAt, deadline }, input.stages);
     return getRead(tx, club.id, readId);
   });
 }
@@ -104,6 +110,7 @@ export async function addRead(
     .insert(clubReads)
     .values({ id, clubId: club.id, workId, ...room, memberCount: club.memberCount, createdAt: ctx.now });
   await takeOverProgress(ctx, { clubId: club.id, readId: id });
+  await enqueue(ctx, "want-club-book", { readId: id });
   await notify(ctx, {
     type: "club_read_selected",
     subject: `club:${club.id}`,
@@ -142,6 +149,7 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
         ...(reopened ? currentCounts(id, before.id, club.memberCount) : {}),
       })
       .where(eq(clubReads.id, before.id));
+    if (input.stages) await saveStages(tx, club, { ...before, startsAt, deadline }, input.stages);
     const moved = deadline.getTime() !== before.deadline.getTime();
     await remind(tx, club, { id: before.id, startsAt, deadline }, { notified: !moved });
     await checkAchievements(tx, id, deadline);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubNominations } from "@/db/schema/club-reading";
+import { clubReadQuestions, clubReadStages } from "@/db/schema/club-stages";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
 import { hiddenTexts } from "@/db/schema/moderation";
@@ -16,9 +17,11 @@ import { requireClub } from "./access";
 import { removeComment } from "./comments";
 import { readable } from "./comments-sql";
 import { getDiscussion, removeDiscussion } from "./discussions";
+import { getGuide } from "./guide";
 import { removeFromSeries } from "./meeting-series";
 import { getMeeting } from "./meetings";
 import { getComment } from "./read-comments";
+import { stageShown } from "./stages-sql";
 
 const scopeOf = (clubId: string) => `club:${clubId}`;
 
@@ -80,6 +83,41 @@ async function findMeeting(ctx: Context, id: string): Promise<Reported | null> {
   return hidden > 0 ? null : { excerpt, url, authorId: row.plannedBy, scope: scopeOf(club.id) };
 }
 
+const AtRow = z.object({ clubId: Id, readId: Id, title: z.string(), chapter: z.string().nullable() });
+
+/** What a stage of a read is called: by its own moderators, so that nobody is said to have written it. */
+async function findStage(ctx: Context, id: string): Promise<Reported | null> {
+  const viewer = ctx.actor?.userId ?? null;
+  const [row] = await readRows(
+    ctx.db,
+    AtRow,
+    sql`select club_read.club_id as "clubId", club_read.id as "readId", stage.title, stage.chapter
+      from club_read_stages stage join club_reads club_read on club_read.id = stage.read_id
+      where stage.id = ${id}::uuid and ${stageShown(viewer)}`,
+  );
+  if (!row) return null;
+  const club = await requireClub(ctx, row.clubId, "view");
+  const excerpt = [row.title, row.chapter].filter(Boolean).join("\n\n");
+  return { excerpt, url: `/clubs/${club.slug}/reads/${row.readId}`, authorId: null, scope: scopeOf(club.id) };
+}
+
+const AskedRow = z.object({ clubId: Id, readId: Id, authorId: Id });
+
+async function findQuestion(ctx: Context, id: string): Promise<Reported | null> {
+  const [row] = await readRows(
+    ctx.db,
+    AskedRow,
+    sql`select club_read.club_id as "clubId", club_read.id as "readId", question.user_id as "authorId"
+      from club_read_questions question join club_reads club_read on club_read.id = question.read_id where question.id = ${id}::uuid`,
+  );
+  if (!row) return null;
+  const { slug } = await requireClub(ctx, row.clubId, "view");
+  const asked = (await getGuide(ctx, row.clubId, row.readId)).questions.find((question) => question.id === id);
+  if (!asked?.text) return null;
+  const url = `/clubs/${slug}/reads/${row.readId}`;
+  return { excerpt: asked.text, url, authorId: row.authorId, scope: scopeOf(row.clubId) };
+}
+
 /** The club's moderators hear of a report; staff see it too. */
 async function notifyModerators(ctx: Context, { id, scope }: { id: string; scope: string | null }): Promise<void> {
   const clubId = scope?.slice("club:".length);
@@ -136,6 +174,28 @@ export const clubReportKinds: readonly ReportKind[] = [
       await ctx.db.update(clubNominations).set({ pitch: null }).where(eq(clubNominations.id, id));
     },
     removes: { table: clubNominations, columns: ["pitch"] },
+    notifyModerators,
+  },
+  {
+    kind: "club_stage",
+    find: (ctx, id) => foundOrNull(findStage(ctx, id)),
+    remove: async (ctx, id) => {
+      const gone = { title: "Stage", chapter: null };
+      await ctx.db.update(clubReadStages).set(gone).where(eq(clubReadStages.id, id));
+    },
+    removes: { table: clubReadStages, columns: ["title", "chapter"] },
+    notifyModerators,
+  },
+  {
+    kind: "club_question",
+    find: (ctx, id) => foundOrNull(findQuestion(ctx, id)),
+    remove: async (ctx, id) => {
+      await ctx.db.delete(clubReadQuestions).where(eq(clubReadQuestions.id, id));
+    },
+    removes: {
+      table: clubReadQuestions,
+      columns: ["id", "readId", "userId", "place", "text", "position", "discussionId", "createdAt"],
+    },
     notifyModerators,
   },
   {

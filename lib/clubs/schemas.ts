@@ -95,7 +95,7 @@ export const ClubMember = z
     role: Role,
     status: MemberStatus,
     exit: z.enum(["left", "removed", "banned"]).nullable().describe("Why an inactive member is no longer in the club"),
-    readingStatus: ReadingStatus.describe("Of the club's current read"),
+    readingStatus: ReadingStatus.nullable().describe("Of the club's current read; null if the member hides it"),
     joinedAt: Instant.nullable().describe("Null before the first admission"),
     leftAt: Instant.nullable(),
   })
@@ -150,6 +150,7 @@ export const Invitation = z
   .object({
     id: Id,
     email: z.string().nullable(),
+    invited: UserRef.nullable().describe("The one reader it is for, if it is for one"),
     invitedBy: UserRef,
     uses: z.int(),
     maxUses: z.int().nullable(),
@@ -172,7 +173,7 @@ export const InvitationPreview = z
       memberCount: z.int(),
     }),
     invitedBy: UserRef,
-    emailBound: z.boolean().describe("Only the account with the invited address may use it"),
+    emailBound: z.boolean().describe("Only the account that was invited, by its address or its name, may use it"),
     expiresAt: Instant.nullable(),
   })
   .meta({ id: "InvitationPreview" });
@@ -182,6 +183,8 @@ export const ClubSettings = z
   .object({
     frequency: ClubFrequency,
     calendarUrl: z.string().describe("Secret address of the club's calendar. Keep it private"),
+    hideProgress: z.boolean().describe("Nobody else is shown how far the caller is in the club's reads"),
+    wantChosen: z.boolean().describe("A book that the club chooses goes onto the caller's want list"),
   })
   .meta({ id: "ClubSettings" });
 export type ClubSettings = z.infer<typeof ClubSettings>;
@@ -193,6 +196,12 @@ export const UpdateClubSettings = z
   })
   .meta({ id: "UpdateClubSettings" });
 export type UpdateClubSettings = z.infer<typeof UpdateClubSettings>;
+
+export const UpdateOwnMembership = z
+  .strictObject({ hideProgress: z.boolean().optional(), wantChosen: z.boolean().optional() })
+  .refine((changes) => Object.keys(changes).length > 0, "must change something")
+  .meta({ id: "UpdateOwnMembership" });
+export type UpdateOwnMembership = z.infer<typeof UpdateOwnMembership>;
 
 export const Achievement = z
   .object({

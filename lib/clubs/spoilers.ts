@@ -18,7 +18,8 @@ export function hideSpoilers(comment: Comment, finished: boolean): PageComment {
     body === null || why
       ? []
       : splitSpoilers(body).map(({ text, spoiler, at }) => ({ text: spoiler ? null : text, at }));
-  return { ...rest, pieces, spoilerReason: body === null ? null : why };
+  const lacksText = body === null && !(why === "ahead" && comment.state === "shown");
+  return { ...rest, pieces, spoilerReason: lacksText ? null : why };
 }
 
 /** A thread in reading order: the top comment and what is known of the answers below it. */

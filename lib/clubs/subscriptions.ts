@@ -7,9 +7,10 @@ import { readRows } from "@/lib/kernel/database";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { subscription } from "@/lib/notifications/subscriptions";
 import { discussionShown } from "./comments-sql";
+import { discussionAhead } from "./reach-sql";
 
 /** Notifications that concern a member in person cannot be muted with the club. */
-const IN_PERSON = ["club_request", "club_admitted", "club_report"];
+const IN_PERSON = ["club_request", "club_admitted", "club_invitation", "club_report"];
 
 /** The clubs that a reader is a member of. */
 export const clubSubscription = subscription({
@@ -42,7 +43,7 @@ export const threadSubscription = subscription({
   frequencies: ["all", "important", "weekly", "none"],
   unset: "important",
   heardBy: (userId, locale) =>
-    sql`select discussion.id, case when discussion.spoiler or not ${discussionShown(userId)}
+    sql`select discussion.id, case when discussion.spoiler or ${discussionAhead(userId)} or not ${discussionShown(userId)}
           then replace(${messagesIn(locale, "clubs.subscriptions")("discussionIn", { club: CLUB })}::text, ${CLUB}::text, club.name)
         else regexp_replace(discussion.title, '\\|\\|.*?(\\|\\||$)', ${messagesIn(locale, "ui.coveredWords")("spoiler")}::text, 'g') end as name, '/clubs/' || club.slug || '/discussions/' || discussion.id as url, thread.frequency
       from club_thread_settings thread join club_discussions discussion on discussion.id = thread.discussion_id and discussion.removed_at is null

@@ -16,6 +16,7 @@ import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
 import { booksByNumber } from "./books";
 import { CLUBS, type DemoClub, type DemoComment, MORE_READERS } from "./clubs-cast";
+import { seedStages } from "./stages";
 
 const DAY_MS = 86_400_000;
 
@@ -99,6 +100,12 @@ async function seedClub(world: World, club: DemoClub): Promise<void> {
   const readIds = await seedReads(world, id, club);
   await seedVoting(world, id, club);
   await seedTalk(world, id, club, readIds);
+  if (visibility !== "private")
+    await seedStages(
+      ctx,
+      id,
+      club.members.flatMap((username) => people.get(username) ?? []),
+    );
   for (const { title, inDays, hour, place, agenda } of club.meetings) {
     const [meeting] = await ctx.db
       .insert(clubMeetings)

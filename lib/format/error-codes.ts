@@ -157,7 +157,7 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     no_change: "What is suggested stands there already.",
     no_answer: "There is no answer to publish yet. Write one first.",
     not_a_member: "The caller is not in this club.",
-    not_accepted: "This reader does not accept recommendations from the caller.",
+    not_accepted: "This reader does not accept recommendations, or invitations to read with them, from the caller.",
     not_an_image: "The file is not a JPEG, PNG, WebP, GIF or AVIF of at most 50 megapixels.",
     not_read: "The book is not in the caller's library as reading, finished or abandoned. Start it first.",
     not_requested: "There is no request to join from this person.",
@@ -225,6 +225,11 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     code: "too_many_books",
     status: 429,
     description: "The caller has added 50 books by hand in a day. Wait for `Retry-After` seconds, or import a list.",
+  },
+  {
+    code: "too_many_buddy_reads",
+    status: 429,
+    description: "The caller has begun ten books with others in a day. Wait for `Retry-After` seconds.",
   },
   {
     code: "too_many_recommendations",

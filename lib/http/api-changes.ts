@@ -57,6 +57,40 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "Reads of clubs have stages and a guide of questions; a book is read with a few others.",
+    added: [
+      "getReadGuide",
+      "updateReadGuide",
+      "answerGuideQuestion",
+      "updateOwnMembership",
+      "listBookmarks",
+      "createBuddyRead",
+    ],
+    changed: [
+      {
+        operation: "scheduleRead",
+        what: "`stages` with discussions that open by themselves, also in each ClubRead; `questions` and `meeting` in one go with the book.",
+      },
+      { operation: "updateRead", what: "`stages`." },
+      { operation: "findDiscussions", what: "`position`, `ahead` and `byClub`; one that lies ahead has no body." },
+      { operation: "getDiscussion", what: "`position`, `ahead` and `byClub`; one that lies ahead has no body." },
+      {
+        operation: "findComments",
+        what: "`body` is null where a comment lies ahead of the caller; asked for by itself, it has one. Words in spoilers are not found.",
+      },
+      {
+        operation: "createComment",
+        what: "Without `position` a comment has that of what it replies to, or of the discussion.",
+      },
+      { operation: "findMembers", what: "`readingStatus` is null where a member hides it." },
+      { operation: "getClubSettings", what: "`hideProgress` and `wantChosen`." },
+      { operation: "listInvitations", what: "`invited`, the one reader an invitation is for." },
+      { operation: "createReport", what: "Stages and questions of reads: the kinds `club_stage` and `club_question`." },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "Clubs that run themselves: meetings repeat, votes open by themselves, members' wishes are counted.",
     added: ["listClubSuggestions"],
     changed: [

@@ -259,6 +259,11 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
   ],
   [/^TextRule$|^CreateTextRule$/, { note: "Advertises followers." }],
   [/^(UpdateProfile|OwnProfile|PublicProfile)$/, { url: "https://ada-marlowe.example", label: "My letters" }],
+  [/^CreateBuddyRead$/, { with: "demo_reader2" }],
+  [/^(ReadStage|StageInput)$/, { title: "To the funeral", chapter: "Book I, chapter 12" }],
+  [/^(GuideQuestion|UpdateReadGuide)$/, { text: "What did Dorothea expect of Rome?" }],
+  [/^path of answerGuideQuestion$/, { questionId: ID }],
+  [/./, { chapter: "Book I, chapter 12" }],
   [/^ReadingStats$/, { label: "Novel", name: "George Eliot", slug: "george-eliot" }],
 ];
 

@@ -59,6 +59,8 @@ export const clientSections: Record<Area, readonly string[]> = {
   ],
   clubs: [
     "acceptInvitation",
+    "answerQuestion",
+    "buddyDialog",
     "clubForm",
     "clubNotifications",
     "commentBody",
@@ -80,6 +82,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "membershipButton",
     "newDiscussion",
     "nominate",
+    "planForms",
     "removalDialog",
     "schedule",
     "talk",

@@ -1,11 +1,13 @@
 /** How a person is named for others: the same in inbox, push, phone, mail and digest as in the thread itself, and stored nowhere. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createReader, unique } from "@/db/factories";
+import { createReader, createWork, unique } from "@/db/factories";
 import { createClubWith } from "@/db/factories/clubs";
+import { follow } from "@/db/factories/profiles";
 import { clubMembers } from "@/db/schema/clubs";
 import { notificationEvents } from "@/db/schema/notifications";
 import { users } from "@/db/schema/users";
+import { createBuddyRead } from "@/lib/clubs/buddy-reads";
 import { createComment } from "@/lib/clubs/comments";
 import { createDiscussion } from "@/lib/clubs/discussions";
 import { joinClub } from "@/lib/clubs/membership";
@@ -101,6 +103,26 @@ test("whoever asks to join is named to moderators as everywhere", async () => {
     expect(texts.join(), channel).toContain("A reader would like to join.");
     expect(texts.join(), channel).not.toContain("Canary");
   }
+});
+
+test("an invitation to read together names who invites, and comes to that one reader alone, on every channel", async () => {
+  const name = `Canary ${unique()}`;
+  const [inviting, friend] = [await createReader(ctx().db, { name }), await createReader(ctx().db)];
+  await follow(ctx().db, friend.id, inviting.id);
+  const { id: bookId } = await createWork(ctx().db);
+  const club = await createBuddyRead(actingAs(ctx(), inviting), { bookId, with: [friend.username ?? ""] });
+  const people = { ...(await everyFrequency(async () => undefined)), all: friend };
+  const world = { people, subject: `club:${club.id}`, actorId: inviting.id };
+  const { send, devices } = await happen(world, "club_invitation");
+  await send();
+  for (const [channel, texts] of Object.entries(await seenOn(friend, devices))) {
+    expect(texts, channel).toHaveLength(1);
+    expect(texts.join(), channel).toContain(name);
+  }
+  expect(await seenOn(people.important, devices)).toEqual({ push: [], phone: [], mail: [] });
+  await change(inviting.id, { anonymous: true });
+  const { data } = await listNotifications(actingAs(ctx(), friend), notificationTypes, PAGE);
+  expect(JSON.stringify(data)).not.toContain(name);
 });
 
 test("words that an earlier release kept with its events are emptied, and what is read is made from the ids", async () => {

@@ -7,7 +7,10 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profiles } from "@/db/schema/profiles";
 import { shelves } from "@/db/schema/shelves";
-import { blockedBetween, inGoodStanding, notHidden } from "@/lib/catalogue/sql";
+import { profileVisible, whereUsername } from "@/lib/catalogue/accepting-readers";
+import { notHidden } from "@/lib/catalogue/sql";
+
+export { profileVisible, whereUsername };
 
 export const profile = alias(profiles, "profile");
 export const shelf = alias(shelves, "shelf");
@@ -15,11 +18,6 @@ export const shelf = alias(shelves, "shelf");
 type Viewer = SQL | Placeholder | string | null;
 
 const asUuid = (viewer: Viewer): SQL => sql`${viewer}::uuid`;
-
-/** The owner always; nobody else in anonymous mode, and nobody the two of whom have blocked each other. */
-export const profileVisible = (viewer: Viewer): SQL<boolean> =>
-  sql<boolean>`(u.deleted_at is null and u.username is not null and (u.id is not distinct from ${asUuid(viewer)}
-    or (not u.anonymous and ${inGoodStanding} and ${notHidden("profile", sql`u.id`)} and not ${blockedBetween(asUuid(viewer), sql`u.id`)})))`;
 
 /** A profile in lists, search and sitemap: visible, and willing to be found. */
 export const profileListed = (viewer: Viewer): SQL<boolean> =>
@@ -57,12 +55,6 @@ export const shelfListed = (viewer: Viewer): SQL<boolean> =>
 /** The reading stats: hidden ones only to the owner. */
 export const statsVisible = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`(not coalesce(profile.hide_stats, false) or u.id is not distinct from ${asUuid(viewer)})`;
-
-/** Whom `@handle` means (parameter `handle`, lower case): a name, a former one, or a vanity name. */
-export const whereUsername = (handle: SQL | unknown): SQL =>
-  sql`u.id = coalesce((select named.id from users named where named.username = ${handle}),
-    (select former.user_id from former_usernames former where former.username = ${handle}),
-    (select vanity.user_id from profiles vanity where vanity.vanity = ${handle}))`;
 
 /** Which shelf of `u` a slug means: a present one, a former one, or an id. */
 export const whereSlug = (slug: SQL | unknown): SQL =>

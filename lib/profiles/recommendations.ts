@@ -5,6 +5,7 @@ import { recommendations } from "@/db/schema/recommendations";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
+import { acceptingReader } from "@/lib/catalogue/accepting-readers";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, inCatalogue, userRefTo } from "@/lib/catalogue/sql";
 import { BookRow } from "@/lib/catalogue/views";
@@ -16,7 +17,6 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { preparedAs, readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
-import { profileVisible, whereUsername } from "./access";
 import { recommendationOpen } from "./recommendation-access";
 import { type CreateRecommendation, Recommendation } from "./recommendation-schemas";
 
@@ -90,7 +90,10 @@ export async function createRecommendation(
   const { userId } = requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockReader(tx, userId);
-    const toId = await acceptingReader(tx, to);
+    const reader = await acceptingReader(tx, userId, to);
+    if (!reader) throw notFound("Reader");
+    if (!reader.accepts) throw badRequest("This reader does not accept recommendations from you.", "not_accepted");
+    const toId = reader.id;
     if (toId === userId) throw badRequest("You cannot recommend a book to yourself.", "invalid_input");
     const workId = await bookOfCatalogue(tx, bookId);
     await requireRoom(tx, userId);
@@ -122,25 +125,6 @@ export async function deleteRecommendation(ctx: Context, id: string): Promise<vo
     .where(and(eq(recommendations.id, own), eq(recommendations.toId, userId)))
     .returning({ id: recommendations.id });
   if (gone.length === 0) throw notFound("Recommendation");
-}
-
-const AcceptingRow = IdRow.extend({ accepts: z.boolean() });
-
-/** The reader with this name, who accepts recommendations of the caller: of readers they follow, unless they said otherwise. */
-async function acceptingReader(ctx: Context, username: string): Promise<string> {
-  const { userId } = requireReader(ctx);
-  const [row] = await readRows(
-    ctx.db,
-    AcceptingRow,
-    sql`select u.id, (u.id = ${userId}::uuid or case coalesce(profile.recommendations, 'followers') when 'everybody' then true
-        when 'followers' then exists (select 1 from reader_follows follow where follow.follower_id = u.id and follow.followed_id = ${userId}::uuid)
-        else false end) as accepts
-      from users u left join profiles profile on profile.user_id = u.id
-      where ${whereUsername(username.toLowerCase().replace(/^@/, ""))} and ${profileVisible(userId)}`,
-  );
-  if (!row) throw notFound("Reader");
-  if (!row.accepts) throw badRequest("This reader does not accept recommendations from you.", "not_accepted");
-  return row.id;
 }
 
 async function bookOfCatalogue(ctx: Context, bookId: string): Promise<string> {

@@ -30,6 +30,7 @@ const SIGNED_IN_PAGES = new Set([
   "settings",
   "library",
   "feed",
+  "bookmarks",
   "notifications",
   "welcome",
   "import",

@@ -12,7 +12,7 @@
 type Kind = "once" | "form" | "file";
 
 export type AskQuestion = { text: string };
-export type FollowAuthor = { frequency?: "all" | "important" | "weekly" | "none"; topics?: ("releases" | "events" | "answers" | "picks")[] };
+export type FollowAuthor = { frequency?: "all" | "important" | "weekly" | "none"; topics?: ("releases" | "events" | "answers" | "picks")[]; newWorks?: boolean; newEditions?: boolean; languages?: string[] };
 export type UpdateAuthorProfile = { bio?: string | null; photoUploadId?: string | null; links?: { kind: string; url: string }[]; websiteUrl?: string | null; location?: string | null; genres?: string[] };
 export type RequestBookLink = { bookId: string; penName?: string | null; note?: string | null };
 export type AddMember = { username: string };
@@ -113,6 +113,8 @@ export type FindClubs = { search?: string; filters?: { joinPolicy?: "open" | "re
 export type CreateClub = { name: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean; autoVoting?: boolean };
 export type UpdateClub = { name?: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean; autoVoting?: boolean };
 export type ResolveReport = { decision: "hide" | "remove" | "dismiss" | "restore"; rule?: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club"; reason?: string | null; note?: string | null };
+export type CreateBuddyRead = { bookId: string; with: string[] };
+export type UpdateOwnMembership = { hideProgress?: boolean; wantChosen?: boolean };
 export type JoinClub = { inviteToken?: string };
 export type FindMembers = { search?: string; filters?: { role?: "admin" | "moderator" | "member" | ("admin" | "moderator" | "member")[]; status?: "active" | "requested" | "inactive" | ("active" | "requested" | "inactive")[]; readingStatus?: "reading" | "finished" | "not_started" | ("reading" | "finished" | "not_started")[] }; order?: ({ field: "joined" | "name" | "role"; direction?: "asc" | "desc" })[] };
 export type UpdateMember = { role?: "admin" | "moderator" | "member"; status?: "active" | "inactive" | "banned" };
@@ -121,10 +123,11 @@ export type UpdateClubSettings = { frequency?: "all" | "important" | "weekly" | 
 export type CastVote = { nominationId?: string; nominationIds?: string[]; ranking?: string[] };
 export type UpdateVoting = { closesAt?: string; method?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean };
 export type NominateBook = { bookId: string; pitch?: string | null };
-export type ScheduleRead = { bookId: string; startsAt?: string; deadline?: string };
-export type UpdateRead = { startsAt?: string; deadline?: string };
-export type LogProgress = { status?: "reading" | "finished" | "not_started"; page?: number; ofPages?: number; percent?: number };
+export type ScheduleRead = { bookId: string; startsAt?: string; deadline?: string; stages?: { id?: string; title?: string; spoiler?: boolean; upTo?: { page?: number; ofPages?: number; percent?: number; chapter?: string }; opensAt?: string }[]; questions?: ({ id?: string; text?: string; position?: number | null })[]; meeting?: CreateMeeting };
 export type CreateMeeting = { title: string; startsAt: string; recurrence?: string | null; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null };
+export type UpdateRead = { startsAt?: string; deadline?: string; stages?: { id?: string; title?: string; spoiler?: boolean; upTo?: { page?: number; ofPages?: number; percent?: number; chapter?: string }; opensAt?: string }[] };
+export type LogProgress = { status?: "reading" | "finished" | "not_started"; page?: number; ofPages?: number; percent?: number };
+export type UpdateReadGuide = { questions: ({ id?: string; text?: string; position?: number | null })[] };
 export type UpdateMeeting = { title?: string; startsAt?: string; recurrence?: string | null; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null; notes?: string | null };
 export type AnswerMeeting = { answer: "going" | "maybe" | "no" };
 export type FindDiscussions = { search?: string; filters?: { readId?: string | string[]; pinned?: boolean | boolean[] }; order?: ({ field: "recent" | "popular" | "oldest"; direction?: "asc" | "desc" })[] };
@@ -165,9 +168,9 @@ export type Pick = { id: string; book: BookRef; note: string | null; position: n
 export type Event = { id: string; kind: "signing" | "release_party" | "virtual" | "festival" | "reading_group"; title: string; description: string | null; startsAt: string; endsAt: string | null; timezone: string; place: string | null; virtualUrl: string | null; rsvpUrl: string | null; status: "scheduled" | "cancelled" };
 export type Announcement = { id: string; title: string; description: string; coverUrl: string | null; book: BookRef | null; releaseDate: string | null; links: ({ kind: "preorder" | "purchase"; label: string; url: string })[]; publishedAt: string };
 export type Question = { id: string; text: string; answer: string | null; askedBy: UserRef | null; status: "unanswered" | "answered" | "published"; askedAt: string; answeredAt: string | null };
-export type Follow = { authorId: string; frequency: "all" | "important" | "weekly" | "none"; followedAt: string };
-export type FollowedAuthor = { id: string; slug: string; name: string; verified: boolean; photoUrl: string | null; bookCount: number; followerCount: number; frequency: "all" | "important" | "weekly" | "none"; topics: ("releases" | "events" | "answers" | "picks")[]; followedAt: string };
-export type AuthorNews = { id: string; kind: "announcement" | "event" | "answer"; author: AuthorRef; photoUrl: string | null; title: string; text: string | null; at: string; startsAt: string | null; timezone: string | null; url: string };
+export type Follow = { authorId: string; frequency: "all" | "important" | "weekly" | "none"; topics: ("releases" | "events" | "answers" | "picks")[]; newWorks: boolean; newEditions: boolean; languages: string[]; followedAt: string };
+export type FollowedAuthor = { id: string; slug: string; name: string; verified: boolean; photoUrl: string | null; bookCount: number; followerCount: number; frequency: "all" | "important" | "weekly" | "none"; topics: ("releases" | "events" | "answers" | "picks")[]; newWorks: boolean; newEditions: boolean; languages: string[]; followedAt: string };
+export type AuthorNews = { id: string; kind: "announcement" | "event" | "answer" | "book" | "edition"; author: AuthorRef; photoUrl: string | null; title: string; text: string | null; at: string; startsAt: string | null; timezone: string | null; url: string };
 export type ManagedPage = { id: string; slug: string; name: string; verified: boolean; photoUrl: string | null; tier: "free" | "pro"; role: "holder" | "member"; openQuestions: number };
 export type AuthorDashboard = { author: { id: string; slug: string; name: string; verified: boolean; tier: "free" | "pro"; photoUrl: string | null; bookCount: number }; range: "7d" | "30d" | "90d" | "365d"; views: { total: number; daily: Point[]; weekly: Point[]; monthly: Point[] }; followers: { total: number; growth: Point[] }; frequencies: ({ frequency: "all" | "important" | "weekly" | "none"; count: number })[]; books: BookFigures[]; advanced: { booksAdded: number; booksAddedDaily: Point[]; sentiment: { positive: number; neutral: number; negative: number; score: number | null; reviews: number; minimum: number; terms: { positive: { term: string; count: number }[]; negative: { term: string; count: number }[] }; byBook: ({ book: BookRef; positive: number; neutral: number; negative: number; score: number | null })[] }; popularBooks: { book: BookRef; added: number; ratings: number; reviews: number; engagement: number }[]; sources: { source: string; count: number }[] } | null };
 export type Point = { date: string; count: number };
@@ -288,20 +291,24 @@ export type Device = { id: string; kind: "web" | "expo"; name: string | null; se
 export type DeadLetter = { id: string; channel: "push" | "mail"; kind: string; attempts: number; error: string | null; createdAt: string; diedAt: string };
 export type DeadLettersRetried = { retried: number };
 export type Club = { id: string; slug: string; name: string; description: string | null; rules: string | null; avatarUrl: string | null; visibility: "public" | "private"; joinPolicy: "open" | "request"; timezone: string; memberCount: number; currentRead: ClubRead | null; votingDays: number; readDays: number; votingMethod: "plurality" | "approval" | "ranked"; resultsHidden: boolean; autoVoting: boolean; createdAt: string; viewer: { role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive" } | null };
-export type ClubRead = { id: string; book: BookRef; status: "upcoming" | "current" | "past"; startsAt: string; deadline: string; finishedCount: number; memberCount: number; finishedPercent: number; pages: number | null; viewer: { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null } | null };
+export type ClubRead = { id: string; book: BookRef; status: "upcoming" | "current" | "past"; startsAt: string; deadline: string; finishedCount: number; memberCount: number; finishedPercent: number; stages: ReadStage[]; pages: number | null; viewer: { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null } | null };
+export type ReadStage = { id: string; title: string | null; spoiler: boolean; upTo: { page: number | null; ofPages: number | null; percent: number | null; chapter: string | null }; position: number; opensAt: string; discussionId: string | null; ahead: boolean };
 export type ClubAchievement = { key: string; title: string; description: string; achievedAt: string | null };
 export type Report = { id: string; kind: string; targetId: string; author: UserRef | null; reason: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "rule"; source: "reader" | "notice" | "rule"; note: string | null; excerpt: string; url: string; reporter: UserRef | null; reportCount: number; status: "open" | "hidden" | "removed" | "dismissed"; resolution: string | null; createdAt: string; resolvedAt: string | null };
-export type ClubMember = { id: string; user: UserRef; role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive"; exit: "left" | "removed" | "banned" | null; readingStatus: "reading" | "finished" | "not_started"; joinedAt: string | null; leftAt: string | null };
-export type Invitation = { id: string; email: string | null; invitedBy: UserRef; uses: number; maxUses: number | null; expiresAt: string | null; revokedAt: string | null; createdAt: string };
+export type Bookmark = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null; club: { id: string; slug: string; name: string }; discussion: { id: string; title: string | null } };
+export type ClubSettings = { frequency: "all" | "important" | "weekly" | "none"; calendarUrl: string; hideProgress: boolean; wantChosen: boolean };
+export type ClubMember = { id: string; user: UserRef; role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive"; exit: "left" | "removed" | "banned" | null; readingStatus: "reading" | "finished" | "not_started" | null; joinedAt: string | null; leftAt: string | null };
+export type Invitation = { id: string; email: string | null; invited: UserRef | null; invitedBy: UserRef; uses: number; maxUses: number | null; expiresAt: string | null; revokedAt: string | null; createdAt: string };
 export type NewInvitation = { id: string; token: string; url: string; expiresAt: string | null };
 export type InvitationPreview = { club: { id: string; slug: string; name: string; description: string | null; avatarUrl: string | null; visibility: "public" | "private"; memberCount: number }; invitedBy: UserRef; emailBound: boolean; expiresAt: string | null };
-export type ClubSettings = { frequency: "all" | "important" | "weekly" | "none"; calendarUrl: string };
 export type Voting = { id: string; status: "open" | "closed"; method: "plurality" | "approval" | "ranked"; resultsHidden: boolean; opensAt: string; closesAt: string; nominations: Nomination[]; totalVotes: number; winner: string | null; tie: boolean; rounds: VotingRound[] | null };
 export type Nomination = { id: string; book: BookRef; nominatedBy: UserRef | null; pitch: string | null; voteCount: number | null; viewerVoted: boolean; viewerRank: number | null };
 export type VotingRound = { counts: { nominationId: string; votes: number }[]; eliminated: string[]; exhausted: number };
 export type ClubSuggestion = { book: BookRef; wantedBy: number };
+export type ReadGuide = { questions: GuideQuestion[] };
+export type GuideQuestion = { id: string; text: string | null; position: number | null; ahead: boolean; discussionId: string | null; mine: boolean };
+export type Discussion = { id: string; title: string; body: string | null; spoiler: boolean; position: number | null; ahead: boolean; byClub: boolean; author: UserRef | null; readId: string | null; pinned: boolean; locked: boolean; removed: "author" | "moderator" | null; commentCount: number; likeCount: number; lastActivityAt: string; createdAt: string; editedAt: string | null; viewer: { mine: boolean; frequency: "all" | "important" | "weekly" | "none" | null } | null };
 export type Meeting = { id: string; title: string; startsAt: string; endsAt: string | null; recurrence: string | null; timezone: string; place: string | null; url: string | null; agenda: string | null; notes: string | null; going: UserRef[]; goingCount: number; viewer: { answer: "going" | "maybe" | "no" | null } | null };
-export type Discussion = { id: string; title: string; body: string | null; spoiler: boolean; author: UserRef | null; readId: string | null; pinned: boolean; locked: boolean; removed: "author" | "moderator" | null; commentCount: number; likeCount: number; lastActivityAt: string; createdAt: string; editedAt: string | null; viewer: { mine: boolean; frequency: "all" | "important" | "weekly" | "none" | null } | null };
 export type ThreadSettings = { frequency: "all" | "important" | "weekly" | "none" };
 export type CommentThread = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null; replies: Comment[] };
 export type Comment = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null };
@@ -923,6 +930,12 @@ export interface Operations {
   listClubReports: { path: { clubId: string }; query?: { page?: number; limit?: number; status?: "open" | "hidden" | "removed" | "dismissed"; kind?: string }; response: { data: Report[]; page: number; limit: number; total: number; pageCount: number } };
   /** Decide a report in the club */
   resolveClubReport: { path: { clubId: string; id: string }; body: ResolveReport; response: Report };
+  /** Comments the caller bookmarked */
+  listBookmarks: { query?: { page?: number; limit?: number; after?: string }; response: { data: Bookmark[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Read a book with up to three others */
+  createBuddyRead: { body: CreateBuddyRead; response: Club };
+  /** Hide your progress, or want the club's books */
+  updateOwnMembership: { path: { clubId: string }; body: UpdateOwnMembership; response: ClubSettings };
   /** Join a club, or ask to join */
   joinClub: { path: { clubId: string }; body?: JoinClub; response: ClubMember };
   /** Leave a club; your history stays */
@@ -973,6 +986,12 @@ export interface Operations {
   deleteRead: { path: { clubId: string; readId: string }; response: undefined };
   /** Log progress, or mark as finished */
   logProgress: { path: { clubId: string; readId: string }; body: LogProgress; response: ClubRead };
+  /** The questions about a read */
+  getReadGuide: { path: { clubId: string; readId: string }; response: ReadGuide };
+  /** Change the questions about a read */
+  updateReadGuide: { path: { clubId: string; readId: string }; body: UpdateReadGuide; response: ReadGuide };
+  /** Open the discussion of a question */
+  answerGuideQuestion: { path: { clubId: string; readId: string; questionId: string }; response: Discussion };
   /** Meetings, next first */
   listMeetings: { path: { clubId: string }; query?: { page?: number; limit?: number }; response: { data: Meeting[]; page: number; limit: number; total: number; pageCount: number } };
   /** Schedule a meeting */
@@ -1429,6 +1448,9 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   listClubAchievements: ["GET", "/v1/clubs/{clubId}/achievements"],
   listClubReports: ["GET", "/v1/clubs/{clubId}/reports"],
   resolveClubReport: ["PUT", "/v1/clubs/{clubId}/reports/{id}"],
+  listBookmarks: ["GET", "/v1/me/bookmarks"],
+  createBuddyRead: ["POST", "/v1/buddy-reads", "once"],
+  updateOwnMembership: ["PATCH", "/v1/clubs/{clubId}/members/me"],
   joinClub: ["POST", "/v1/clubs/{clubId}/join", "once"],
   leaveClub: ["POST", "/v1/clubs/{clubId}/leave", "once"],
   findMembers: ["POST", "/v1/clubs/{clubId}/members/find"],
@@ -1454,6 +1476,9 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   updateRead: ["PATCH", "/v1/clubs/{clubId}/reads/{readId}"],
   deleteRead: ["DELETE", "/v1/clubs/{clubId}/reads/{readId}"],
   logProgress: ["PUT", "/v1/clubs/{clubId}/reads/{readId}/progress"],
+  getReadGuide: ["GET", "/v1/clubs/{clubId}/reads/{readId}/guide"],
+  updateReadGuide: ["PUT", "/v1/clubs/{clubId}/reads/{readId}/guide"],
+  answerGuideQuestion: ["POST", "/v1/clubs/{clubId}/reads/{readId}/guide/{questionId}/discussion", "once"],
   listMeetings: ["GET", "/v1/clubs/{clubId}/meetings"],
   createMeeting: ["POST", "/v1/clubs/{clubId}/meetings", "once"],
   getMeeting: ["GET", "/v1/clubs/{clubId}/meetings/{id}"],

@@ -56,7 +56,7 @@ export default async function ClubsPage({ searchParams }: Props) {
         <ButtonLink href="/clubs/new">{t("start")}</ButtonLink>
       </PageHead>
       {mine.length > 0 && page === 1 && !terms && (
-        <Section title={t("mine")} id="mine">
+        <Section title={t("mine")} id="mine" more={<Link href="/bookmarks">{t("bookmarks")}</Link>}>
           <ul>
             {mine.map((club) => (
               <ClubCard key={club.id} club={club} />

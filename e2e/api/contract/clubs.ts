@@ -1,3 +1,4 @@
+import { follow } from "@/db/factories/profiles";
 import {
   bookId,
   calendarToken,
@@ -10,7 +11,7 @@ import {
   withThread,
   withVoting,
 } from "../../support/clubs";
-import { bearerOf, call, newReader } from "../../support/world";
+import { bearerOf, call, database, newReader } from "../../support/world";
 import type { Case, Cases } from "./case";
 
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
@@ -36,6 +37,19 @@ const comment = async () => {
 const read = async () => {
   const { asAdmin, params } = await withRead();
   return { as: asAdmin, params };
+};
+/** Somebody whom another reader follows: that one may be invited. */
+const withBuddy = async () => {
+  const [person, other] = [await newReader(), await newReader()];
+  await follow(database(), other.id, person.id);
+  return { as: await bearerOf(person), username: other.username ?? "" };
+};
+/** A read with a question. */
+const asked = async () => {
+  const { as, params } = await read();
+  const at = `/v1/clubs/${params.clubId}/reads/${params.readId}/guide`;
+  const { body } = await call("PUT", at, { headers: as, body: { questions: [{ text: "Whom do you trust?" }] } });
+  return { as, params: { ...params, questionId: String(body.questions?.[0]?.id) } };
 };
 const meeting = async () => {
   const { asAdmin, params } = await withMeeting();
@@ -170,12 +184,82 @@ export const clubCases: Cases = {
     badBodies: [{}, { bookId: "x" }, { bookId: NOTHING, pitch: "x".repeat(501) }],
   }),
   listReads: { prepare: async () => ({ params: { clubId: (await withRead()).club.id } }) },
-  scheduleRead: of(async () => ({ ...(await admin()), body: { bookId: await bookId(), deadline: "2031-01-01" } }), {
-    badBodies: [{}, { bookId: "x" }, { bookId: NOTHING, deadline: "whenever" }],
-  }),
+  scheduleRead: of(
+    async () => ({
+      ...(await admin()),
+      body: {
+        bookId: await bookId(),
+        deadline: "2031-01-01",
+        stages: [
+          { title: "To the letter", upTo: { percent: 40 } },
+          { title: "To the end", upTo: { chapter: "The last" } },
+        ],
+        questions: [{ text: "Whom do you trust?", position: 40 }],
+        meeting: { title: "On Thursdays", startsAt: "2030-06-06T19:00:00Z", recurrence: "FREQ=WEEKLY" },
+      },
+    }),
+    {
+      badBodies: [
+        {},
+        { bookId: "x" },
+        { bookId: NOTHING, deadline: "whenever" },
+        { bookId: NOTHING, stages: [{ title: "One", upTo: {} }] },
+        { bookId: NOTHING, questions: [{ text: "" }] },
+        { bookId: NOTHING, meeting: { title: "On Thursdays" } },
+      ],
+    },
+  ),
   updateRead: of(async () => ({ ...(await read()), body: { deadline: "2031-01-01T12:00:00Z" } }), {
-    badBodies: [{ deadline: "2001-01-01" }, { deadline: 5 }],
+    badBodies: [
+      { deadline: "2001-01-01" },
+      { deadline: 5 },
+      { stages: [{ title: "One" }] },
+      { stages: [{ title: "One", upTo: {}, opensAt: "2030-01-01" }] },
+      { stages: [{ title: "One", upTo: { percent: 101 }, opensAt: "2030-01-01" }] },
+      { stages: Array.from({ length: 41 }, () => ({ title: "x", upTo: { percent: 1 }, opensAt: "2030-01-01" })) },
+    ],
   }),
+  getReadGuide: { prepare: async () => ({ params: (await asked()).params }) },
+  updateReadGuide: of(
+    async () => ({ ...(await read()), body: { questions: [{ text: "Whom do you trust?", position: 30 }] } }),
+    {
+      badBodies: [
+        {},
+        { questions: [{}] },
+        { questions: [{ text: "" }] },
+        { questions: [{ text: "x".repeat(501) }] },
+        { questions: [{ text: "x", position: 101 }] },
+        { questions: Array.from({ length: 41 }, () => ({ text: "x" })) },
+      ],
+    },
+  ),
+  answerGuideQuestion: of(asked),
+  updateOwnMembership: of(async () => ({ ...(await member()), body: { hideProgress: true, wantChosen: true } }), {
+    badBodies: [{}, { hideProgress: "yes" }, { wantChosen: 1 }, { role: "admin" }],
+  }),
+  listBookmarks: {
+    prepare: async () => {
+      const { as, params } = await comment();
+      const at = `/v1/clubs/${params.clubId}/discussions/${params.id}/comments/${params.commentId}/bookmark`;
+      await call("PUT", at, { headers: as });
+      return { as };
+    },
+    badQueries: [{ page: "0" }, { limit: "101" }, { after: "x" }],
+  },
+  createBuddyRead: {
+    prepare: async () => {
+      const { as, username } = await withBuddy();
+      return { as, body: { bookId: await bookId(), with: [username] } };
+    },
+    badBodies: [
+      {},
+      { bookId: NOTHING },
+      { bookId: "x", with: ["somebody"] },
+      { bookId: NOTHING, with: [] },
+      { bookId: NOTHING, with: ["a", "b", "c", "d"] },
+      { bookId: NOTHING, with: [5] },
+    ],
+  },
   deleteRead: of(read),
   logProgress: of(async () => ({ ...(await read()), body: { percent: 40 } }), {
     badBodies: [{}, { percent: 101 }, { page: -1 }, { page: 1, ofPages: 0 }, { ofPages: 200 }, { status: "lost" }],

@@ -13,6 +13,7 @@ export default async function BookLayout({ children }: { children: ReactNode }) 
         "books.reviewComments",
         "books.statusMenu",
         "corrections.revertButton",
+        "clubs.buddyDialog",
         "corrections.subjectMenu",
         "moderation.reportMenu",
         "ui.dialog",

@@ -169,6 +169,15 @@ export const clubRefusals: Refusals = {
       return { ...prepared, body: overlap };
     },
   },
+  createBuddyRead: {
+    not_found: withBody("createBuddyRead", { bookId: NOTHING }),
+    not_accepted: async () => withBody("createBuddyRead", { with: [(await newReader()).username] })(),
+    too_many_buddy_reads: async () => {
+      const prepared = await prepare("createBuddyRead");
+      for (let n = 0; n < 10; n += 1) await done("createBuddyRead", prepared);
+      return prepared;
+    },
+  },
   deleteRead: {
     read_is_past: async () => {
       const prepared = await prepare("deleteRead");

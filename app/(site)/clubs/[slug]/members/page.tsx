@@ -81,7 +81,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
                     : t(`went.${member.exit ?? "left"}`)
                   : status === "requested"
                     ? t("asks")
-                    : `${club.currentRead ? `${t(`reading.${member.readingStatus}`)} · ` : ""}${t("since", { date: longDate(member.joinedAt ?? club.createdAt, locale) })}`}
+                    : `${club.currentRead && member.readingStatus ? `${t(`reading.${member.readingStatus}`)} · ` : ""}${t("since", { date: longDate(member.joinedAt ?? club.createdAt, locale) })}`}
               </p>
             </div>
             {moderates && member.user.id !== ctx.actor?.userId && (

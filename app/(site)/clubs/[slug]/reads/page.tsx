@@ -60,6 +60,7 @@ export default async function ReadsPage(props: Props) {
               />
             )}
             <p>
+              <Link href={`${at}/reads/${read.id}`}>{t("plan")}</Link> ·{" "}
               <Link href={`${at}/discussions?read=${read.id}`}>{t("discussions")}</Link>
             </p>
           </ListEntry>

@@ -48,10 +48,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       await getTranslations("ui.coveredWords"),
       discussion,
     ),
-    description: markdownToText(withoutSpoilersIn(await getLocale(), discussion.body ?? "", discussion.spoiler)).slice(
-      0,
-      200,
-    ),
+    description: markdownToText(
+      withoutSpoilersIn(await getLocale(), discussion.body ?? "", discussion.spoiler || discussion.ahead),
+    ).slice(0, 200),
     alternates: await alternatesOf(`/clubs/${club.slug}/discussions/${id}`),
     ...(club.visibility === "private" ? { robots: { index: false } } : {}),
   };
@@ -83,7 +82,13 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
   const open = shown.finished || (discussion.viewer?.mine ?? false);
   const now = ctx.now.getTime();
   const viewerId = ctx.actor?.userId ?? null;
-  const place = { clubId: club.id, discussionId: discussion.id, hasRead: read !== null, viewerId };
+  const place = {
+    clubId: club.id,
+    discussionId: discussion.id,
+    hasRead: read !== null,
+    position: discussion.position,
+    viewerId,
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_340px] grid-rows-[auto_1fr] gap-x-14 gap-y-6 pt-10 max-lg:grid-cols-1 max-lg:grid-rows-none print:block">
       {read && <ThreadBook club={club} read={read} />}
@@ -104,11 +109,16 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
         </h1>
         <Row gap={2} className="text-ink-2 mb-5">
           <span>
-            {t("started", {
-              name: shownName(discussion.author, withinSentence(t("reader"), locale)),
-              ago: formatTimeAgo(discussion.createdAt, now, locale),
-              count: discussion.commentCount,
-            })}
+            {discussion.byClub
+              ? t("opened", {
+                  ago: formatTimeAgo(discussion.createdAt, now, locale),
+                  count: discussion.commentCount,
+                })
+              : t("started", {
+                  name: shownName(discussion.author, withinSentence(t("reader"), locale)),
+                  ago: formatTimeAgo(discussion.createdAt, now, locale),
+                  count: discussion.commentCount,
+                })}
           </span>
           {discussion.editedAt && <span>{t("edited")}</span>}
           {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}

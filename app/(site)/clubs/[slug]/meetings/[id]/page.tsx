@@ -1,23 +1,20 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { BookCover } from "@/components/books/book-cover";
 import { BookTitle } from "@/components/books/book-title";
-import { CommentBody } from "@/components/clubs/comment-body";
 import { MeetingHead } from "@/components/clubs/meeting-head";
 import { MeetingNotes } from "@/components/clubs/meeting-notes";
 import { MeetingPeople } from "@/components/clubs/meeting-people";
 import { MeetingTimer } from "@/components/clubs/meeting-timer";
-import { withMarkup } from "@/components/clubs/thread-markup";
+import { QuotedComment } from "@/components/clubs/quoted-comment";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { ActionRow } from "@/components/ui/action-row";
 import { Columns, Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Markdown } from "@/components/ui/markdown";
-import { Panel } from "@/components/ui/panel";
 import { Section } from "@/components/ui/section";
 import { meetingPage } from "@/lib/clubs/meeting-page";
 import { shownName } from "@/lib/format/names";
-import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
@@ -29,7 +26,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MeetingPage({ params }: Props) {
   const t = await getTranslations("clubs.meetingPage");
-  const locale = await getLocale();
   const { slug, id } = await params;
   const { club, meeting, notes, stage } = await orNotFound(meetingPage(await pageContext(), slug, id));
   const role = club.viewer?.status === "active" ? club.viewer.role : null;
@@ -55,21 +51,13 @@ export default async function MeetingPage({ params }: Props) {
             <Section title={t("marked")} id="marked">
               <Stack as="ul">
                 {notes.map(({ comment, discussion }) => (
-                  <Panel key={comment.id} as="li">
-                    <p className="text-small text-ink-2 mb-2">
-                      {t("noteBy", {
-                        name: shownName(comment.author, t("reader")),
-                        position: comment.position ?? "none",
-                      })}
-                      {comment.viewer?.bookmarked && ` · ${t("kept")}`} ·{" "}
-                      <Link
-                        href={`/clubs/${club.slug}/discussions/${discussion.id}?comment=${comment.id}#c-${comment.id}`}
-                      >
-                        <bdi>{withoutSpoilersIn(locale, discussion.title)}</bdi>
-                      </Link>
-                    </p>
-                    <CommentBody comment={withMarkup(comment)} at={{ clubId: club.id, discussionId: discussion.id }} />
-                  </Panel>
+                  <QuotedComment key={comment.id} comment={comment} club={club} discussion={discussion}>
+                    {t("noteBy", {
+                      name: shownName(comment.author, t("reader")),
+                      position: comment.position ?? "none",
+                    })}
+                    {comment.viewer?.bookmarked && ` · ${t("kept")}`}
+                  </QuotedComment>
                 ))}
               </Stack>
             </Section>

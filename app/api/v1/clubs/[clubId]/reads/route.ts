@@ -1,6 +1,7 @@
+import { planRead } from "@/lib/clubs/plan-read";
 import * as api from "@/lib/clubs/reading-endpoints";
-import { listReads, scheduleRead } from "@/lib/clubs/reads";
+import { listReads } from "@/lib/clubs/reads";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listReads, (ctx, { params, query }) => listReads(ctx, params.clubId, query));
-export const POST = handle(api.scheduleRead, (ctx, { params, body }) => scheduleRead(ctx, params.clubId, body));
+export const POST = handle(api.scheduleRead, (ctx, { params, body }) => planRead(ctx, params.clubId, body));

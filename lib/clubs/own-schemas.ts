@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { Id } from "@/lib/http/fields";
+import { Comment } from "./discussion-schemas";
+
+export const Bookmark = Comment.extend({
+  club: z.object({ id: Id, slug: z.string(), name: z.string() }),
+  discussion: z.object({
+    id: Id,
+    title: z.string().nullable().describe("Null where it is a spoiler, or is hidden"),
+  }),
+}).meta({ id: "Bookmark" });
+export type Bookmark = z.infer<typeof Bookmark>;
+
+const MAX_OTHERS = 3;
+
+export const CreateBuddyRead = z
+  .strictObject({
+    bookId: Id,
+    with: z.array(z.string().min(1).max(60)).min(1).max(MAX_OTHERS).describe("Whom to read it with, by username"),
+  })
+  .meta({ id: "CreateBuddyRead" });
+export type CreateBuddyRead = z.infer<typeof CreateBuddyRead>;
