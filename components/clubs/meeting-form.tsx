@@ -18,7 +18,7 @@ function hereAs(instant: string): string {
 }
 
 /** The instant that such a field names; what is none stays as it was typed, for the schema to refuse. */
-function instantOf(typed: string): string {
+export function instantOf(typed: string): string {
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? typed : at.toISOString();
 }

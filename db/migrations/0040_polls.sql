@@ -29,7 +29,7 @@ CREATE TABLE "club_polls" (
 	"winner_id" uuid,
 	"tie" boolean DEFAULT false NOT NULL,
 	"rounds" jsonb,
-	"ballot_count" integer DEFAULT 0 NOT NULL,
+	"ballot_count" integer,
 	"meeting_title" text,
 	"meeting_place" text,
 	"meeting_minutes" smallint,

@@ -43,7 +43,8 @@ export const clubPolls = pgTable(
     tie: boolean().notNull().default(false),
     /** How a ranked poll was counted, since it closed; null for the other methods. */
     rounds: jsonb().$type<CountedRound[]>(),
-    ballotCount: integer().notNull().default(0),
+    /** How many had voted when it closed. */
+    ballotCount: integer(),
     /** What the winning date is to be as a meeting; without a title it is called as the question. */
     meetingTitle: text(),
     meetingPlace: text(),

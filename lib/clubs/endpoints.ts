@@ -6,6 +6,7 @@ import { ListReports, Report, ResolveReport } from "@/lib/moderation/report-sche
 import { talkEndpoints } from "./discussion-endpoints";
 import { meetingEndpoints } from "./meeting-endpoints";
 import { memberEndpoints } from "./member-endpoints";
+import { pollEndpoints } from "./poll-endpoints";
 import { readingEndpoints } from "./reading-endpoints";
 import { Achievement, Club, CreateClub, FindClubs, UpdateClub } from "./schemas";
 
@@ -163,5 +164,6 @@ export const clubEndpoints = [
   ...memberEndpoints,
   ...readingEndpoints,
   ...meetingEndpoints,
+  ...pollEndpoints,
   ...talkEndpoints,
 ] as const;

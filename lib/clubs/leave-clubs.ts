@@ -8,6 +8,7 @@ import { readRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { lockClub } from "./access";
 import { countMember } from "./membership";
+import { withdrawBallots } from "./poll-ballots";
 
 type Seat = { id: string; clubId: string; userId: string };
 
@@ -58,6 +59,7 @@ async function endSeat(ctx: Context, seat: Seat): Promise<void> {
 export async function leaveClubs(ctx: Context, userId: string): Promise<void> {
   const clubs = await readRows(ctx.db, IdRow, sql`select club_id as id from club_members where user_id = ${userId}`);
   await endDeletedMemberships(ctx, userId);
+  await withdrawBallots(ctx, userId);
   await ctx.db.execute(sql`update clubs set avatar = null where avatar in (
     select ${env().APP_URL}::text || '/media/' || id || '.webp' from uploads where user_id = ${userId} and visibility = 'public')`);
   await invalidateTags(ctx, ...clubs.map(({ id }) => `club:${id}`), "clubs");

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { clubMeetings } from "@/db/schema/club-meetings";
+import { clubPolls } from "@/db/schema/club-polls";
 import { clubNominations } from "@/db/schema/club-reading";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
@@ -18,6 +19,7 @@ import { readable } from "./comments-sql";
 import { getDiscussion, removeDiscussion } from "./discussions";
 import { removeFromSeries } from "./meeting-series";
 import { getMeeting } from "./meetings";
+import { findPoll, removePoll } from "./poll-reports";
 import { getComment } from "./read-comments";
 
 const scopeOf = (clubId: string) => `club:${clubId}`;
@@ -148,6 +150,14 @@ export const clubReportKinds: readonly ReportKind[] = [
     },
     removes: { table: clubMeetings, columns: ["title", "place", "url", "agenda", "notes"] },
     idAt: async (_ctx, path) => idInClub(path, "meetings"),
+    notifyModerators,
+  },
+  {
+    kind: "club_poll",
+    find: (ctx, id) => foundOrNull(findPoll(ctx, id)),
+    remove: removePoll,
+    removes: { table: clubPolls, columns: ["question", "texts", "meetingTitle", "meetingPlace"] },
+    idAt: async (_ctx, path) => idInClub(path, "polls"),
     notifyModerators,
   },
 ];
