@@ -115,12 +115,7 @@ export function PollForm({ clubId }: { clubId: string }) {
               min={15}
               max={1440}
             />
-            <Input
-              label={t("place")}
-              {...form.field("place")}
-              error={form.errorAt("meeting.place")}
-              maxLength={300}
-            />
+            <Input label={t("place")} {...form.field("place")} error={form.errorAt("meeting.place")} maxLength={300} />
           </Columns>
         </>
       )}

@@ -18,8 +18,7 @@ const pollBodyOf = (method: Method, ids: string[]): SentToPoll =>
   ({ plurality: { optionId: ids[0] }, approval: { optionIds: ids }, ranked: { ranking: ids } })[method];
 
 async function sendToPoll(params: { clubId: string; id: string }, method: Method, ids: string[]): Promise<void> {
-  if (ids.length > 0)
-    await api("PUT /v1/clubs/{clubId}/polls/{id}/ballot", { params, body: pollBodyOf(method, ids) });
+  if (ids.length > 0) await api("PUT /v1/clubs/{clubId}/polls/{id}/ballot", { params, body: pollBodyOf(method, ids) });
   else await api("DELETE /v1/clubs/{clubId}/polls/{id}/ballot", { params });
 }
 

@@ -46,23 +46,20 @@ type VotingPanelProps = Voted & {
 };
 
 /** A bar as long as its share `--p`: one's own, or the one that is chosen, in a colour and a thicker border. */
-const nominationStyles = cva(
-  "grid items-center gap-4 rounded-[2px] bg-leaf [--onward:90deg] rtl:[--onward:-90deg]",
-  {
-    variants: {
-      of: {
-        book: "grid-cols-[52px_minmax(0,1fr)_auto_auto] max-md:grid-cols-[52px_minmax(0,1fr)_auto]",
-        date: "grid-cols-[64px_minmax(0,1fr)_auto_auto] max-md:grid-cols-[64px_minmax(0,1fr)_auto]",
-        option: "grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-cols-[minmax(0,1fr)_auto]",
-      },
-      standing: {
-        none: `border border-rule p-3.5 ${PLAIN_BAR}`,
-        mine: "border-2 border-cloth bg-[linear-gradient(var(--onward),var(--cloth-wash)_var(--p),transparent_var(--p))] p-[13px] forced-colors:border-3",
-        won: `border-2 border-rubric p-[13px] ${PLAIN_BAR}`,
-      },
+const nominationStyles = cva("grid items-center gap-4 rounded-[2px] bg-leaf [--onward:90deg] rtl:[--onward:-90deg]", {
+  variants: {
+    of: {
+      book: "grid-cols-[52px_minmax(0,1fr)_auto_auto] max-md:grid-cols-[52px_minmax(0,1fr)_auto]",
+      date: "grid-cols-[64px_minmax(0,1fr)_auto_auto] max-md:grid-cols-[64px_minmax(0,1fr)_auto]",
+      option: "grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-cols-[minmax(0,1fr)_auto]",
+    },
+    standing: {
+      none: `border border-rule p-3.5 ${PLAIN_BAR}`,
+      mine: "border-2 border-cloth bg-[linear-gradient(var(--onward),var(--cloth-wash)_var(--p),transparent_var(--p))] p-[13px] forced-colors:border-3",
+      won: `border-2 border-rubric p-[13px] ${PLAIN_BAR}`,
     },
   },
-);
+});
 
 const NOTHING: readonly string[] = [];
 
@@ -106,7 +103,10 @@ export function VotingPanel({ clubId, poll, voting, rows, mine = NOTHING, vote }
           return (
             <li
               key={row.id}
-              className={nominationStyles({ of: poll ?? "book", standing: won ? "won" : isMine && open ? "mine" : "none" })}
+              className={nominationStyles({
+                of: poll ?? "book",
+                standing: won ? "won" : isMine && open ? "mine" : "none",
+              })}
               style={{ "--p": `${share}%` } as React.CSSProperties}
             >
               {row.cover}

@@ -16,10 +16,8 @@ type VotingRoundsProps = {
 export function VotingRounds({ what, rounds, choices, winner }: VotingRoundsProps) {
   const t = useTranslations("clubs.votingRounds");
   const locale = useLocale();
-  const lastRoundOf = (id: string) =>
-    rounds.findLastIndex((round) => round.counts.some((count) => count.id === id));
-  const votesIn = (round: number, id: string) =>
-    rounds[round]?.counts.find((count) => count.id === id)?.votes ?? 0;
+  const lastRoundOf = (id: string) => rounds.findLastIndex((round) => round.counts.some((count) => count.id === id));
+  const votesIn = (round: number, id: string) => rounds[round]?.counts.find((count) => count.id === id)?.votes ?? 0;
   const rows = choices
     .map(({ id, title }) => ({ id, title, last: lastRoundOf(id) }))
     .toSorted((a, b) => b.last - a.last || votesIn(b.last, b.id) - votesIn(a.last, a.id));

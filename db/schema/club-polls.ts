@@ -73,7 +73,7 @@ personal(
     meetingTitle: contentBy("askedBy"),
     meetingPlace: contentBy("askedBy"),
   },
-  ["method", "rounds"],
+  ["method", "winnerId", "rounds"],
 );
 
 /** One thing to choose: a date, or the text of its place in the poll's `texts`. */

@@ -14,7 +14,12 @@ export type Content<Facts> = Pick<NotificationType<Facts>, "lookup" | "text">;
 export type Club = { club: string; slug: string };
 
 /** A select about the event's club, for whoever may see that club now. */
-export const ofClub = <Facts extends Club>(reader: SQL, fields: SQL, joins: SQL = sql``, where: SQL = sql`true`): SQL<Facts> =>
+export const ofClub = <Facts extends Club>(
+  reader: SQL,
+  fields: SQL,
+  joins: SQL = sql``,
+  where: SQL = sql`true`,
+): SQL<Facts> =>
   sql<Facts>`select json_build_object('club', club.name, 'slug', club.slug, 'zone', club.timezone${fields}) from clubs club
     left join club_members me on me.club_id = club.id and me.user_id = ${reader} ${joins}
     where club.id = ${idInPayload("clubId")} and ${clubVisible} and ${where}`;

@@ -80,7 +80,10 @@ export const CreatePoll = z
       .optional()
       .describe("What the winning date becomes; with dates only"),
   })
-  .refine(({ options, dates }) => (options === undefined) !== (dates === undefined), "must have either options or dates")
+  .refine(
+    ({ options, dates }) => (options === undefined) !== (dates === undefined),
+    "must have either options or dates",
+  )
   .refine(({ meeting, dates }) => meeting === undefined || dates !== undefined, {
     message: "goes with dates only",
     path: ["meeting"],

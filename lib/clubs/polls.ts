@@ -32,7 +32,8 @@ const optionsJson = sql`(select json_agg(json_build_object('id', option.id,
     where mine.poll_id = poll.id and mine.user_id = ${viewer}::uuid) as place) own where option.poll_id = poll.id)`;
 
 /** A Poll as JSON (aliases `poll`, and `u` for who asked). */
-const pollJson = () => sql<Poll>`json_build_object('id', poll.id, 'question', case when ${readable} then poll.question end,
+const pollJson =
+  () => sql<Poll>`json_build_object('id', poll.id, 'question', case when ${readable} then poll.question end,
   'askedBy', case when poll.asked_by is not null then ${userRefTo(sql`${viewer}::uuid`)} end,
   'asksFor', case when poll.asks_dates then 'dates' else 'options' end, 'method', poll.method,
   'status', case when poll.closed_at is null then 'open' else 'closed' end, 'opensAt', ${isoSql(sql`poll.created_at`)},
@@ -76,8 +77,7 @@ async function load(
   query: typeof all,
   values: Record<string, unknown> & { clubId: string },
 ): Promise<Poll[]> {
-  const read = () =>
-    query(ctx.db).execute({ viewer: ctx.actor?.userId ?? null, limit: 1, offset: 0, ...values });
+  const read = () => query(ctx.db).execute({ viewer: ctx.actor?.userId ?? null, limit: 1, offset: 0, ...values });
   let rows = await read();
   const due = rows.filter(({ isDue }) => isDue);
   for (const { poll } of due) await closePoll(ctx, poll.id);
@@ -139,9 +139,9 @@ export async function createPoll(ctx: Context, idOrSlug: string, input: CreatePo
       createdAt: ctx.now,
     });
     const options = input.options ?? dates;
-    await tx.db.insert(clubPollOptions).values(
-      options.map((option, i) => ({ pollId: id, place: i + 1, at: option instanceof Date ? option : null })),
-    );
+    await tx.db
+      .insert(clubPollOptions)
+      .values(options.map((option, i) => ({ pollId: id, place: i + 1, at: option instanceof Date ? option : null })));
     await closePollAt(tx, id, closesAt);
     await notify(tx, {
       type: "club_poll_opened",
@@ -155,7 +155,8 @@ export async function createPoll(ctx: Context, idOrSlug: string, input: CreatePo
 }
 
 function requireTimes(now: Date, closesAt: Date, dates: readonly Date[]): void {
-  const refuse = (path: string, message: string) => badRequest(`\`${path}\` ${message}.`, "invalid_input", [{ path, message }]);
+  const refuse = (path: string, message: string) =>
+    badRequest(`\`${path}\` ${message}.`, "invalid_input", [{ path, message }]);
   if (closesAt <= now) throw refuse("closesAt", "is in the past");
   if (closesAt > daysAfter(now, LONGEST_DAYS)) throw refuse("closesAt", "must be within a year");
   if (dates.some((date) => date <= closesAt)) throw refuse("dates", "must all be after closesAt");

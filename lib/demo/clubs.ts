@@ -16,6 +16,7 @@ import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
 import { booksByNumber } from "./books";
 import { CLUBS, type DemoClub, type DemoComment, MORE_READERS } from "./clubs-cast";
+import { seedPolls } from "./polls";
 
 const DAY_MS = 86_400_000;
 
@@ -55,6 +56,7 @@ export async function seedClubs(ctx: Context): Promise<void> {
     CLUBS.flatMap(({ reads, voting }) => [...reads, ...(voting?.nominations ?? [])].map(({ book }) => book)),
   );
   for (const club of CLUBS) await seedClub({ ctx, people, books }, club);
+  await seedPolls(ctx, people);
 }
 
 async function seedClub(world: World, club: DemoClub): Promise<void> {

@@ -25,6 +25,13 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "Clubs ask their members: polls in words or by dates, of which the winning one becomes a meeting.",
+    added: ["listPolls", "createPoll", "getPoll", "deletePoll", "closePoll", "castPollBallot", "withdrawPollBallot"],
+    changed: [{ operation: "createReport", what: "The kind `club_poll`." }],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "Clubs that run themselves: meetings repeat, votes open by themselves, members' wishes are counted.",
     added: ["listClubSuggestions"],
     changed: [

@@ -127,6 +127,8 @@ export type LogProgress = { status?: "reading" | "finished" | "not_started"; pag
 export type CreateMeeting = { title: string; startsAt: string; recurrence?: string | null; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null };
 export type UpdateMeeting = { title?: string; startsAt?: string; recurrence?: string | null; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null; notes?: string | null };
 export type AnswerMeeting = { answer: "going" | "maybe" | "no" };
+export type CreatePoll = { question: string; options?: string[]; dates?: string[]; method: "plurality" | "approval" | "ranked"; closesAt: string; meeting?: { title?: string; place?: string | null; minutes?: number | null } };
+export type CastBallot = { optionId?: string; optionIds?: string[]; ranking?: string[] };
 export type FindDiscussions = { search?: string; filters?: { readId?: string | string[]; pinned?: boolean | boolean[] }; order?: ({ field: "recent" | "popular" | "oldest"; direction?: "asc" | "desc" })[] };
 export type CreateDiscussion = { title: string; body: string; spoiler?: boolean; readId?: string | null };
 export type UpdateDiscussion = { title?: string; body?: string; spoiler?: boolean; pinned?: boolean; locked?: boolean };
@@ -301,6 +303,9 @@ export type Nomination = { id: string; book: BookRef; nominatedBy: UserRef | nul
 export type VotingRound = { counts: { nominationId: string; votes: number }[]; eliminated: string[]; exhausted: number };
 export type ClubSuggestion = { book: BookRef; wantedBy: number };
 export type Meeting = { id: string; title: string; startsAt: string; endsAt: string | null; recurrence: string | null; timezone: string; place: string | null; url: string | null; agenda: string | null; notes: string | null; going: UserRef[]; goingCount: number; viewer: { answer: "going" | "maybe" | "no" | null } | null };
+export type Poll = { id: string; question: string | null; askedBy: UserRef | null; asksFor: "options" | "dates"; method: "plurality" | "approval" | "ranked"; status: "open" | "closed"; opensAt: string; closesAt: string; options: PollOption[]; totalVotes: number; winner: string | null; tie: boolean; rounds: PollRound[] | null; meeting: { title: string | null; place: string | null; minutes: number | null } | null; meetingId: string | null };
+export type PollOption = { id: string; text: string | null; at: string | null; voteCount: number; viewerVoted: boolean; viewerRank: number | null };
+export type PollRound = { counts: { optionId: string; votes: number }[]; eliminated: string[]; exhausted: number };
 export type Discussion = { id: string; title: string; body: string | null; spoiler: boolean; author: UserRef | null; readId: string | null; pinned: boolean; locked: boolean; removed: "author" | "moderator" | null; commentCount: number; likeCount: number; lastActivityAt: string; createdAt: string; editedAt: string | null; viewer: { mine: boolean; frequency: "all" | "important" | "weekly" | "none" | null } | null };
 export type ThreadSettings = { frequency: "all" | "important" | "weekly" | "none" };
 export type CommentThread = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null; replies: Comment[] };
@@ -987,6 +992,20 @@ export interface Operations {
   answerMeeting: { path: { clubId: string; id: string }; body: AnswerMeeting; response: Meeting };
   /** Meetings and deadlines as a calendar, public or by a member's secret address */
   getClubCalendar: { path: { clubId: string }; query?: { token?: string }; response: Response };
+  /** Polls, newest first */
+  listPolls: { path: { clubId: string }; query?: { page?: number; limit?: number; after?: string }; response: { data: Poll[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Ask the members */
+  createPoll: { path: { clubId: string }; body: CreatePoll; response: Poll };
+  /** A poll */
+  getPoll: { path: { clubId: string; id: string }; response: Poll };
+  /** Delete a poll */
+  deletePoll: { path: { clubId: string; id: string }; response: undefined };
+  /** Close a poll now */
+  closePoll: { path: { clubId: string; id: string }; response: Poll };
+  /** Answer a poll */
+  castPollBallot: { path: { clubId: string; id: string }; body: CastBallot; response: Poll };
+  /** Take your answer back */
+  withdrawPollBallot: { path: { clubId: string; id: string }; response: undefined };
   /** Discussions, pinned first */
   findDiscussions: { path: { clubId: string }; query?: { page?: number; limit?: number }; body?: FindDiscussions; response: { data: Discussion[]; page: number; limit: number; total: number; pageCount: number } };
   /** Start a discussion */
@@ -1459,6 +1478,13 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   deleteMeeting: ["DELETE", "/v1/clubs/{clubId}/meetings/{id}"],
   answerMeeting: ["PUT", "/v1/clubs/{clubId}/meetings/{id}/attendance"],
   getClubCalendar: ["GET", "/v1/clubs/{clubId}/calendar.ics", "file"],
+  listPolls: ["GET", "/v1/clubs/{clubId}/polls"],
+  createPoll: ["POST", "/v1/clubs/{clubId}/polls", "once"],
+  getPoll: ["GET", "/v1/clubs/{clubId}/polls/{id}"],
+  deletePoll: ["DELETE", "/v1/clubs/{clubId}/polls/{id}"],
+  closePoll: ["POST", "/v1/clubs/{clubId}/polls/{id}/close", "once"],
+  castPollBallot: ["PUT", "/v1/clubs/{clubId}/polls/{id}/ballot"],
+  withdrawPollBallot: ["DELETE", "/v1/clubs/{clubId}/polls/{id}/ballot"],
   findDiscussions: ["POST", "/v1/clubs/{clubId}/discussions/find"],
   createDiscussion: ["POST", "/v1/clubs/{clubId}/discussions", "once"],
   getDiscussion: ["GET", "/v1/clubs/{clubId}/discussions/{id}"],

@@ -53,9 +53,8 @@ export default async function ClubPage({ params }: Props) {
   const t = await getTranslations("clubs.clubPage");
   const { slug } = await params;
   const ctx = await publicPageContext(SECONDS);
-  const { club, isMember, voting, polls, discussions, members, reads, meetings, achievements, settings } = await orNotFound(
-    clubPage(ctx, slug),
-  );
+  const { club, isMember, voting, polls, discussions, members, reads, meetings, achievements, settings } =
+    await orNotFound(clubPage(ctx, slug));
   if (slug !== club.slug) await movedFor(`/clubs/${club.slug}`);
   const now = ctx.now.getTime();
   const past = reads.data.filter(({ status }) => status === "past");
