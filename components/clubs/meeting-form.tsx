@@ -8,20 +8,9 @@ import { Columns, Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import { api } from "@/lib/registry/client";
+import { hereAs, instantOf } from "./clock-fields";
 
 export type Planned = Pick<Meeting, "id" | "title" | "startsAt" | "place" | "url" | "agenda" | "recurrence">;
-
-/** An instant as a field for date and time wants it: what the clocks here show. */
-function hereAs(instant: string): string {
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** The instant that such a field names; what is none stays as it was typed, for the schema to refuse. */
-export function instantOf(typed: string): string {
-  const at = new Date(typed);
-  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
-}
 
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 

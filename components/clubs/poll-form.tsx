@@ -8,9 +8,9 @@ import { Input, Select } from "@/components/ui/field";
 import { Columns, Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
 import { api } from "@/lib/registry/client";
-import { instantOf } from "./meeting-form";
+import { instantOf } from "./clock-fields";
 
-const MOST = 20;
+const MAX_CHOICES = 20;
 const FIRST = ["", "", ""];
 
 type Values = {
@@ -82,7 +82,7 @@ export function PollForm({ clubId }: { clubId: string }) {
           onChange={({ target }) => form.change({ [asksFor]: choices.with(i, target.value) })}
         />
       ))}
-      {choices.length < MOST && (
+      {choices.length < MAX_CHOICES && (
         <div>
           <Button size="compact" onClick={() => form.change({ [asksFor]: [...choices, ""] })}>
             {t(asksFor === "dates" ? "addDate" : "addOption")}

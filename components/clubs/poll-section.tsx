@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
@@ -10,8 +10,8 @@ import { PollView, questionOf } from "./poll-view";
 /** What the club is asked now; moderators find here how to ask. */
 export function PollSection({ club, polls, isMember }: { club: ClubView; polls: Poll[]; isMember: boolean }) {
   const t = useTranslations("clubs.pollSection");
+  const covered = useTranslations("ui.coveredWords");
   const view = useTranslations("clubs.pollView");
-  const locale = useLocale();
   const moderates = isMember && club.viewer?.role !== "member";
   if (polls.length === 0 && !moderates) return null;
   const at = `/clubs/${club.slug}/polls`;
@@ -26,7 +26,7 @@ export function PollSection({ club, polls, isMember }: { club: ClubView; polls: 
               heading={
                 <h3 className="wrap-anywhere mb-1">
                   <Link href={`${at}/${poll.id}`} className="no-underline hover:underline">
-                    <bdi>{questionOf(poll, locale, view)}</bdi>
+                    <bdi>{questionOf(poll, view, covered)}</bdi>
                   </Link>
                 </h3>
               }

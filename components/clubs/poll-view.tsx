@@ -9,35 +9,37 @@ import type { ClubView } from "@/lib/clubs/views";
 import { momentIn, timeAt } from "@/lib/format/instants";
 import type { Locale } from "@/lib/format/locales";
 import { shownName } from "@/lib/format/names";
-import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
-import { MemberVoting } from "./member-islands";
+import { withoutSpoilers } from "@/lib/format/spoilers";
+import { MemberVoting, PollTools } from "./member-islands";
 import { OwnMoment } from "./own-moment";
-import { PollTools } from "./poll-tools";
 import { type NominationRow, VotingPanel } from "./voting-panel";
 import { VotingRounds } from "./voting-rounds";
 
 type T = ReturnType<typeof useTranslations<"clubs.pollView">>;
+type Covered = ReturnType<typeof useTranslations<"ui.coveredWords">>;
 type Option = Poll["options"][number];
 
 /** What is asked; words that are gone or hidden are said to be. */
-export const questionOf = (poll: Poll, locale: Locale, t: T): string =>
-  poll.question === null ? t("noQuestion") : withoutSpoilersIn(locale, poll.question);
+export const questionOf = ({ question }: Poll, t: T, covered: Covered): string =>
+  question === null ? t("noQuestion") : withoutSpoilers(question, covered("spoiler"));
 
-const titleOf = ({ at, text }: Option, zone: string, locale: Locale, t: T): string => {
-  if (at) return timeAt(at, zone, locale);
-  return text === null ? t("noText") : withoutSpoilersIn(locale, text);
-};
+const textOf = ({ text }: Option, t: T, covered: Covered): string =>
+  text === null ? t("noText") : withoutSpoilers(text, covered("spoiler"));
 
 /** A poll as it stands, with the ballot of a member and what moderators do with it; `heading` is the question. */
 export function PollView({ club, poll, heading }: { club: ClubView; poll: Poll; heading: ReactNode }) {
   const t = useTranslations("clubs.pollView");
+  const covered = useTranslations("ui.coveredWords");
   const person = useTranslations("site.person");
   const locale = useLocale();
   const isMember = club.viewer?.status === "active";
   const moderates = isMember && club.viewer?.role !== "member";
   const Panel = isMember ? MemberVoting : VotingPanel;
   const what = poll.asksFor === "dates" ? "date" : "option";
-  const titled = poll.options.map((option) => ({ ...option, title: titleOf(option, club.timezone, locale, t) }));
+  const titled = poll.options.map((option) => ({
+    ...option,
+    title: option.at ? timeAt(option.at, club.timezone, locale) : textOf(option, t, covered),
+  }));
   const rows: NominationRow[] = titled.map(({ id, at, title, voteCount, viewerVoted, viewerRank }) => ({
     id,
     title,
@@ -94,7 +96,7 @@ export function PollView({ club, poll, heading }: { club: ClubView; poll: Poll; 
       <Row className="mt-3">
         {moderates && <PollTools clubId={club.id} slug={club.slug} poll={{ id: poll.id, status: poll.status }} />}
         {!moderates && poll.question !== null && (
-          <ReportMenu kind="club_poll" id={poll.id} what={t("report", { question: questionOf(poll, locale, t) })} />
+          <ReportMenu kind="club_poll" id={poll.id} what={t("report", { question: questionOf(poll, t, covered) })} />
         )}
       </Row>
     </>

@@ -69,6 +69,7 @@ export function VotingPanel({ clubId, poll, voting, rows, mine = NOTHING, vote }
   const locale = useLocale();
   const router = useSiteRouter();
   const open = voting.status === "open";
+  const of = poll ?? "book";
   const first = useMemo(
     () => ({
       votingId: voting.id,
@@ -103,10 +104,7 @@ export function VotingPanel({ clubId, poll, voting, rows, mine = NOTHING, vote }
           return (
             <li
               key={row.id}
-              className={nominationStyles({
-                of: poll ?? "book",
-                standing: won ? "won" : isMine && open ? "mine" : "none",
-              })}
+              className={nominationStyles({ of, standing: won ? "won" : isMine && open ? "mine" : "none" })}
               style={{ "--p": `${share}%` } as React.CSSProperties}
             >
               {row.cover}

@@ -1,15 +1,17 @@
 /** Answers to polls. The poll's row is the judge, as a voting's is: ballots share it, closing takes it, the database's clock decides. */
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { clubPollBallots, clubPollOptions, clubPolls } from "@/db/schema/club-polls";
-import type { VotingMethod } from "@/db/schema/clubs";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { requireClub } from "./access";
 import { choicesFor, recountRows } from "./ballots";
 import { lockOwnMembership } from "./members";
 import type { CastBallot, Poll } from "./poll-schemas";
 import { getPoll } from "./polls";
+import { VotingMethod } from "./reading-schemas";
 
 const FIELDS = { plurality: "optionId", approval: "optionIds", ranked: "ranking" } as const;
 
@@ -38,7 +40,9 @@ export async function withdrawBallot(ctx: Context, idOrSlug: string, pollId: str
   await changingBallot(ctx, idOrSlug, pollId, (tx, { method, userId }) => drop(tx, { pollId, method, userId }));
 }
 
-type OpenPoll = { method: VotingMethod; userId: string };
+const PollRow = z.object({ method: VotingMethod, isOpen: z.boolean() });
+
+type OpenPoll = { method: z.infer<typeof VotingMethod>; userId: string };
 
 async function changingBallot(
   ctx: Context,
@@ -50,14 +54,17 @@ async function changingBallot(
   if (!isUuid(pollId)) throw notFound("Poll");
   await inTransaction(ctx, async (tx) => {
     const userId = await lockOwnMembership(tx, club);
-    const [poll] = await tx.db
-      .select({
-        method: clubPolls.method,
-        isOpen: sql<boolean>`(${clubPolls.closedAt} is null and ${clubPolls.closesAt} > clock_timestamp())`,
-      })
-      .from(clubPolls)
-      .where(and(eq(clubPolls.id, pollId), eq(clubPolls.clubId, club.id)))
-      .for("share");
+    const [poll] = checkRows(
+      PollRow,
+      await tx.db
+        .select({
+          method: clubPolls.method,
+          isOpen: sql<boolean>`(${clubPolls.closedAt} is null and ${clubPolls.closesAt} > clock_timestamp())`,
+        })
+        .from(clubPolls)
+        .where(and(eq(clubPolls.id, pollId), eq(clubPolls.clubId, club.id)))
+        .for("share"),
+    );
     if (!poll) throw notFound("Poll");
     if (!poll.isOpen) throw badRequest("This poll is closed.", "poll_closed");
     // one's own ballots take turns, so that each is counted against the one before

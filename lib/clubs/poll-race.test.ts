@@ -1,26 +1,21 @@
 /** 200 ballots at the deadline of a poll, over two processes, while both close: each that was acknowledged counts once, and one meeting comes of it. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connect, type Pool } from "@/db/client";
 import { createClubWith } from "@/db/factories/clubs";
 import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubPollBallots, clubPolls } from "@/db/schema/club-polls";
 import { actingAs } from "@/lib/testing/context";
-import { testDatabase } from "@/lib/testing/database";
-import { code, votingWorld } from "@/lib/testing/voting-world";
+import { code, twoProcesses, votingWorld } from "@/lib/testing/voting-world";
 import { closeDuePolls, closePoll } from "./close-poll";
 import { castBallot } from "./poll-ballots";
 import { createPoll, getPoll } from "./polls";
 
 let world: Awaited<ReturnType<typeof votingWorld>>;
-let processes: Pool[];
+let processes: Awaited<ReturnType<typeof twoProcesses>>;
 beforeAll(async () => {
   world = await votingWorld();
-  const { url } = await testDatabase();
-  processes = [connect(url, { max: 10 }), connect(url, { max: 10 })];
-  return async () => {
-    await Promise.all([world, ...processes.map((pool) => ({ pool }))].map(({ pool }) => pool.end()));
-  };
+  processes = await twoProcesses(world);
+  return () => Promise.all([world.pool.end(), processes.end()]);
 });
 
 const VOTERS = 200;
@@ -32,7 +27,7 @@ test.each(["plurality", "approval", "ranked"] as const)("by %s", async (method) 
   const poll = await createPoll(world.as(admin), club.id, { question: "When?", dates, method, closesAt: inDays(1) });
   const [a = "", b = "", c = ""] = poll.options.map(({ id }) => id);
   const orders = [[a, b], [b, c, a], [c], [c, b], [b]];
-  const inProcess = (i: number) => ({ ...world.ctx, db: (processes[i % 2] as Pool).db, now: new Date() });
+  const { inProcess } = processes;
   const ballot = ([first, ...further]: string[]) =>
     ({
       plurality: { optionId: first },

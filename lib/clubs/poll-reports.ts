@@ -15,9 +15,9 @@ export async function findPoll(ctx: Context, id: string): Promise<Reported | nul
   const club = await requireClub(ctx, row.clubId, "view");
   const { question, options, meeting } = await getPoll(ctx, club.id, id);
   if (question === null) return null;
-  const words = [question, ...options.map(({ text }) => text), meeting?.title, meeting?.place];
+  const terms = [question, ...options.map(({ text }) => text), meeting?.title, meeting?.place];
   const url = `/clubs/${club.slug}/polls/${id}`;
-  return { excerpt: words.filter(Boolean).join("\n\n"), url, authorId: row.askedBy, scope: `club:${row.clubId}` };
+  return { excerpt: terms.filter(Boolean).join("\n\n"), url, authorId: row.askedBy, scope: `club:${row.clubId}` };
 }
 
 /** Its dates and counts stay: others answered them. */

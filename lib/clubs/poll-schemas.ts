@@ -3,7 +3,7 @@ import { UserRef } from "@/lib/catalogue/schemas";
 import { DateInput, Id, Instant, InstantInput, line } from "@/lib/http/fields";
 import { VotingMethod } from "./reading-schemas";
 
-const [FEWEST, MOST] = [2, 20];
+const [MIN_CHOICES, MAX_CHOICES] = [2, 20];
 
 const PollOption = z
   .object({
@@ -54,8 +54,8 @@ export type Poll = z.infer<typeof Poll>;
 const unlike = <T extends z.ZodType<string>>(item: T, keyOf: (value: string) => string | number) =>
   z
     .array(item)
-    .min(FEWEST)
-    .max(MOST)
+    .min(MIN_CHOICES)
+    .max(MAX_CHOICES)
     .refine((list) => new Set(list.map(keyOf)).size === list.length, "must not name the same twice");
 
 export const CreatePoll = z
@@ -105,7 +105,7 @@ export type CreatePoll = z.infer<typeof CreatePoll>;
 const choices = z
   .array(Id)
   .min(1)
-  .max(MOST)
+  .max(MAX_CHOICES)
   .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, "must name each option once");
 
 export const CastBallot = z

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const WORDS = { question: "What do we eat?", options: ["Soup", "Bread", "Cake"], method: "plurality" as const };
+const TEXTS = { question: "What do we eat?", options: ["Soup", "Bread", "Cake"], method: "plurality" as const };
 const DATES = () => ({
   question: "When do we meet?",
   dates: [inDays(9), inDays(8), inDays(10)],
@@ -33,10 +33,10 @@ const DATES = () => ({
   meeting: { title: "The first ten chapters", place: "The kitchen", minutes: 90 },
 });
 
-async function asked(input: Partial<CreatePoll> = WORDS, members = 3) {
+async function asked(input: Partial<CreatePoll> = TEXTS, members = 3) {
   const made = await createClubWith(world.ctx.db, { members });
   const poll = await createPoll(world.as(made.admin), made.club.id, {
-    ...WORDS,
+    ...TEXTS,
     ...input,
     ...(input.dates ? { options: undefined } : {}),
     closesAt: inDays(2),
@@ -63,7 +63,7 @@ const meetingsOf = (clubId: string) => world.ctx.db.select().from(clubMeetings).
 describe("asking", () => {
   test("is for moderators, and members hear of it", async () => {
     const { club, members, by, poll } = await asked();
-    const again = { ...WORDS, closesAt: inDays(1) };
+    const again = { ...TEXTS, closesAt: inDays(1) };
     expect(await code(createPoll(by(0), club.id, again))).toBe("admins_only");
     expect(await code(createPoll(world.as(await createReader(world.ctx.db)), club.id, again))).toBe("members_only");
     await world.ctx.db
@@ -72,7 +72,7 @@ describe("asking", () => {
       .where(eq(clubMembers.userId, members[0]?.id ?? ""));
     expect(await code(createPoll(by(0), club.id, again))).toBe("done");
     expect(poll).toMatchObject({
-      question: WORDS.question,
+      question: TEXTS.question,
       asksFor: "options",
       status: "open",
       totalVotes: 0,
@@ -93,7 +93,7 @@ describe("asking", () => {
 
   test("five are open at most, also of those asked at once", async () => {
     const { club, admin } = await createClubWith(world.ctx.db);
-    const ask = () => code(createPoll(world.as(admin), club.id, { ...WORDS, closesAt: inDays(1) }));
+    const ask = () => code(createPoll(world.as(admin), club.id, { ...TEXTS, closesAt: inDays(1) }));
     const outcomes = await Promise.all(Array.from({ length: 12 }, ask));
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(5);
     expect(new Set(outcomes)).toEqual(new Set(["done", "too_many_polls"]));
@@ -229,7 +229,7 @@ describe("the words", () => {
 
   test("a private club's polls are not there for strangers, nor after leaving", async () => {
     const { club, admin, members } = await createClubWith(world.ctx.db, { members: 1, visibility: "private" });
-    const poll = await createPoll(world.as(admin), club.id, { ...WORDS, closesAt: inDays(1) });
+    const poll = await createPoll(world.as(admin), club.id, { ...TEXTS, closesAt: inDays(1) });
     const member = world.as(members[0] as { id: string });
     expect((await getPoll(member, club.id, poll.id)).id).toBe(poll.id);
     await world.ctx.db
@@ -248,7 +248,7 @@ test("the list is walked behind its last poll, and moderators delete from it", a
   const { club, admin } = await createClubWith(world.ctx.db);
   const made: string[] = [];
   for (let i = 0; i < 7; i += 1) {
-    const { id } = await createPoll(world.as(admin), club.id, { ...WORDS, closesAt: inDays(1) });
+    const { id } = await createPoll(world.as(admin), club.id, { ...TEXTS, closesAt: inDays(1) });
     if (i < 4) await closePollNow(world.as(admin), club.id, id);
     made.unshift(id);
   }
@@ -262,7 +262,7 @@ test("the list is walked behind its last poll, and moderators delete from it", a
 
 test("a deleted account's ballot leaves what is open, and its words leave every poll", async () => {
   const { club, poll, ids, by, members, admin } = await asked();
-  const closed = await createPoll(world.as(admin), club.id, { ...WORDS, closesAt: inDays(1) });
+  const closed = await createPoll(world.as(admin), club.id, { ...TEXTS, closesAt: inDays(1) });
   await castBallot(by(0), club.id, poll.id, { optionId: ids[0] });
   await castBallot(by(1), club.id, poll.id, { optionId: ids[0] });
   await castBallot(by(0), club.id, closed.id, { optionId: closed.options[0]?.id });

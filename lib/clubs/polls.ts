@@ -19,7 +19,7 @@ import { type CreatePoll, Poll } from "./poll-schemas";
 import { pollReadable } from "./poll-sql";
 
 /** Open ones of a club: more questions than that nobody answers. */
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 const LONGEST_DAYS = 366;
 
 const viewer = sql.placeholder("viewer");
@@ -97,7 +97,7 @@ export async function listPolls(ctx: Context, idOrSlug: string, query: KeysetQue
 /** Those that are open, for the club's page. */
 export async function openPolls(ctx: Context, idOrSlug: string): Promise<Poll[]> {
   const club = await requireClub(ctx, idOrSlug, "view");
-  return load(ctx, open, { clubId: club.id, limit: MOST_OPEN });
+  return load(ctx, open, { clubId: club.id, limit: MAX_OPEN });
 }
 
 export async function getPoll(ctx: Context, idOrSlug: string, pollId: string): Promise<Poll> {
@@ -119,9 +119,9 @@ export async function createPoll(ctx: Context, idOrSlug: string, input: CreatePo
     const closesAt = endOf(input.closesAt, timezone);
     const dates = input.dates?.map((date) => new Date(date)) ?? [];
     requireTimes(ctx.now, closesAt, dates);
-    if ((await tx.db.$count(clubPolls, isOpen(clubId))) >= MOST_OPEN)
-      throw badRequest(`${MOST_OPEN} polls are open already. Close one first.`, "too_many_polls", [], {
-        limit: MOST_OPEN,
+    if ((await tx.db.$count(clubPolls, isOpen(clubId))) >= MAX_OPEN)
+      throw badRequest(`${MAX_OPEN} polls are open already. Close one first.`, "too_many_polls", [], {
+        limit: MAX_OPEN,
       });
     const id = newId();
     await tx.db.insert(clubPolls).values({

@@ -71,6 +71,7 @@ const TRIGGERS: Trigger[] = [
       return world;
     },
     notified: HEARD,
+    isQuiet: true,
   },
   {
     trigger: "a poll closes in a club",
@@ -82,6 +83,7 @@ const TRIGGERS: Trigger[] = [
       return world;
     },
     notified: HEARD,
+    isQuiet: true,
   },
   {
     trigger: "a club has a new book",

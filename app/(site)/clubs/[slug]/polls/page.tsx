@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { FoldedForm } from "@/components/clubs/folded-form";
-import { PollForm } from "@/components/clubs/poll-form";
+import { NewPoll } from "@/components/clubs/new-poll";
 import { questionOf } from "@/components/clubs/poll-view";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
@@ -21,12 +21,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PollsPage(props: Props) {
   const t = await getTranslations("clubs.pollsPage");
+  const covered = await getTranslations("ui.coveredWords");
   const view = await getTranslations("clubs.pollView");
   const locale = await getLocale();
   const { club, page, found, at } = await listOfClub(props, listPolls);
   const moderates = club.viewer?.status === "active" && club.viewer.role !== "member";
   return (
-    <div className="mx-auto max-w-[820px]">
+    <>
       <p className="text-small mt-10">
         <Link href={at}>
           <bdi>{club.name}</bdi>
@@ -39,7 +40,7 @@ export default async function PollsPage(props: Props) {
           <li key={poll.id}>
             <h2 className="wrap-anywhere text-lg">
               <Link href={`${at}/polls/${poll.id}`} className="no-underline hover:underline">
-                <bdi>{questionOf(poll, locale, view)}</bdi>
+                <bdi>{questionOf(poll, view, covered)}</bdi>
               </Link>
             </h2>
             <p className="mt-1 text-ink-2 text-small">
@@ -58,10 +59,10 @@ export default async function PollsPage(props: Props) {
       {moderates && (
         <Section title={t("ask")} id="ask">
           <FoldedForm label={t("newPoll")} isOpen={found.total === 0}>
-            <PollForm clubId={club.id} />
+            <NewPoll clubId={club.id} />
           </FoldedForm>
         </Section>
       )}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { PollView, questionOf } from "@/components/clubs/poll-view";
 import { Link } from "@/components/ui/link";
 import { getClub } from "@/lib/clubs/clubs";
@@ -16,14 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PollPage({ params }: Props) {
   const t = await getTranslations("clubs.pollPage");
   const view = await getTranslations("clubs.pollView");
-  const locale = await getLocale();
+  const covered = await getTranslations("ui.coveredWords");
   const { slug, id } = await params;
   const ctx = await pageContext();
   const club = await orNotFound(getClub(ctx, slug));
   const poll = await orNotFound(getPoll(ctx, club.id, id));
   const at = `/clubs/${club.slug}`;
   return (
-    <div className="mx-auto max-w-[820px]">
+    <>
       <p className="text-small mt-10">
         <Link href={at}>
           <bdi>{club.name}</bdi>
@@ -35,10 +35,10 @@ export default async function PollPage({ params }: Props) {
         poll={poll}
         heading={
           <h1 className="wrap-anywhere mb-2">
-            <bdi>{questionOf(poll, locale, view)}</bdi>
+            <bdi>{questionOf(poll, view, covered)}</bdi>
           </h1>
         }
       />
-    </div>
+    </>
   );
 }
