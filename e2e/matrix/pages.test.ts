@@ -138,7 +138,7 @@ test("a private club is there for its members alone, at every address", async ()
   const { club, admin, members } = await createClubWith(database(), { members: 1, visibility: "private" });
   const member = members[0] ?? admin;
   const { id: discussion } = await createThread(database(), club.id, member.id, 1);
-  const asked = { question: "Tea?", texts: ["Yes", "No"], asksDates: false, method: "plurality" } as const;
+  const asked = { question: "Tea?", texts: ["Yes", "No"], asksDates: false, method: "plurality" as const };
   const [poll] = await database()
     .insert(clubPolls)
     .values({ clubId: club.id, askedBy: admin.id, ...asked, closesAt: new Date(Date.now() + 86_400_000) })
@@ -167,6 +167,7 @@ test("a private club is there for its members alone, at every address", async ()
     await standing("past member", { ...left, exit: "left" }),
     await standing("banned", { ...left, exit: "banned" }),
     await standing("asked to join", { status: "requested", joinedAt: null }),
+    await standing("waiting in line", { status: "waiting", joinedAt: null, waitingSince: new Date() }),
   ];
   const at = `/clubs/${club.slug}`;
   const pages = [

@@ -188,9 +188,10 @@ export const requestText: Content<Club & { by: string | null }> = {
 
 export const admittedText: Content<Club> = {
   lookup: ({ reader }) => ofClub(reader, sql``),
-  text: ({ club, slug }, _event, locale) => {
+  text: ({ club, slug }, { payload }, locale) => {
     const t = messagesIn(locale, "clubs.notificationTexts");
-    return { title: t("admitted.title", { club }), body: t("admitted.body"), url: `/clubs/${slug}` };
+    const body = t(payload.hasWaited ? "admitted.place" : "admitted.body");
+    return { title: t("admitted.title", { club }), body, url: `/clubs/${slug}` };
   },
 };
 

@@ -57,6 +57,22 @@ export async function seedClubs(ctx: Context): Promise<void> {
   );
   for (const club of CLUBS) await seedClub({ ctx, people, books }, club);
   await seedPolls(ctx, people);
+  await seedLine(ctx, people);
+}
+
+/** The club of a reading room with as many chairs as it has members: two stand at its door. */
+async function seedLine(ctx: Context, people: Map<string, string>): Promise<void> {
+  const [club] = await ctx.db
+    .update(clubs)
+    .set({ capacity: sql`${clubs.memberCount}` })
+    .where(eq(clubs.slug, "the-small-hours"))
+    .returning({ id: clubs.id });
+  if (!club) return;
+  for (const [i, username] of ["yun_seo", "noor_haddad"].entries()) {
+    const userId = people.get(username);
+    const waitingSince = new Date(ctx.now.getTime() - (9 - 5 * i) * DAY_MS);
+    if (userId) await ctx.db.insert(clubMembers).values({ clubId: club.id, userId, status: "waiting", waitingSince });
+  }
 }
 
 async function seedClub(world: World, club: DemoClub): Promise<void> {

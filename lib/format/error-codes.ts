@@ -109,6 +109,7 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     already_lifted: "The warning or suspension has already been lifted.",
     already_member: "The person is already in this club or on this page's team.",
     already_recommended: "The caller has already recommended this book to this reader.",
+    already_waiting: "The caller is in the line of the club already.",
     already_requested: "The caller has already asked to join and is waiting for an answer.",
     already_resolved: "The report has already been decided.",
     appeal_too_late: "Decisions can be appealed for six months.",

@@ -51,7 +51,7 @@ export async function twoProcesses({ ctx }: { ctx: Context }) {
   const pools = [connect(url, { max: 10 }), connect(url, { max: 10 })] as const;
   return {
     inProcess: (i: number): Context => ({ ...ctx, db: (pools[i % 2] as Pool).db, now: new Date() }),
-    end: () => Promise.all(pools.map(({ pool }) => pool.end())),
+    end: () => Promise.all(pools.map((pool) => pool.end())),
   };
 }
 
