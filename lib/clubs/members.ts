@@ -75,11 +75,12 @@ const COLUMNS = {
   role: sql`member.role`,
 };
 
-function orderOf({ order = [] }: FindMembers): SQL[] {
+function orderOf({ order = [], filters }: FindMembers): SQL[] {
   const terms = order.map(({ field, direction }) =>
     direction === "desc" ? sql`${COLUMNS[field]} desc nulls last` : sql`${COLUMNS[field]} asc nulls last`,
   );
-  const usual = [sql`member.waiting_since asc nulls first`, sql`member.joined_at asc nulls last`];
+  const isLine = asList(filters?.status)?.includes("waiting") ?? false;
+  const usual = [...(isLine ? [sql`member.waiting_since asc nulls first`] : []), sql`member.joined_at asc nulls last`];
   return [...(terms.length > 0 ? terms : usual), sql`member.id`];
 }
 
