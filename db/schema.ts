@@ -10,6 +10,7 @@ export * from "./schema/book-notes";
 export * from "./schema/catalogue";
 export * from "./schema/catalogue-imports";
 export * from "./schema/club-meetings";
+export * from "./schema/club-polls";
 export * from "./schema/club-reading";
 export * from "./schema/club-stages";
 export * from "./schema/club-talk";

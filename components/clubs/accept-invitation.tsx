@@ -14,6 +14,8 @@ export function AcceptInvitation({ clubId, slug, token, signedIn }: AcceptInvita
   const router = useSiteRouter();
   const { mutate, isPending, isSuccess } = useApiMutation("POST /v1/clubs/{clubId}/join", {
     toastFailure: true,
+    successMessage: ({ status, waitingPlace }) =>
+      status === "waiting" ? t("inLine", { place: waitingPlace ?? 1 }) : null,
     onSuccess: ({ status }) => router.push(status === "active" ? `/clubs/${slug}` : "/clubs"),
   });
   if (!signedIn) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("signIn")}</SignInLink>;

@@ -26,6 +26,7 @@ type Club = {
   visibility: "public" | "private";
   joinPolicy: "open" | "request";
   timezone: string;
+  capacity: number | null;
   votingDays: number;
   readDays: number;
   votingMethod: "plurality" | "approval" | "ranked";
@@ -50,6 +51,8 @@ export function ClubForm({ club, zones }: { club?: Club; zones: readonly ZoneNam
       joinPolicy: club?.joinPolicy ?? "open",
       /** Until one is chosen for a new club, the zone of whoever starts it. */
       timezone: club?.timezone ?? "",
+      /** Empty without a bound. */
+      capacity: String(club?.capacity ?? ""),
       votingDays: String(club?.votingDays ?? 7),
       readDays: String(club?.readDays ?? 30),
       votingMethod: club?.votingMethod ?? "plurality",
@@ -64,6 +67,7 @@ export function ClubForm({ club, zones }: { club?: Club; zones: readonly ZoneNam
       name: fields.name.trim(),
       description: fields.description.trim() || null,
       rules: fields.rules.trim() || null,
+      capacity: fields.capacity.trim() === "" ? null : Number(fields.capacity),
       votingDays: Number(fields.votingDays),
       readDays: Number(fields.readDays),
       ...(bare ? { avatarUploadId: null } : {}),
@@ -115,6 +119,14 @@ export function ClubForm({ club, zones }: { club?: Club; zones: readonly ZoneNam
           <option value="open">{t("joinPolicy.open")}</option>
           <option value="request">{t("joinPolicy.request")}</option>
         </Select>
+        <Input
+          label={t("capacity")}
+          help={t("capacityHelp")}
+          {...form.field("capacity")}
+          type="number"
+          min={1}
+          max={100_000}
+        />
         <Input label={t("votingDays")} {...form.field("votingDays")} type="number" min={1} max={60} required />
         <Input label={t("readDays")} {...form.field("readDays")} type="number" min={1} max={366} required />
       </Columns>

@@ -20,6 +20,7 @@ export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
   const join = useTranslations("clubs.membershipButton");
   const locale = useLocale();
   const isMember = club.viewer?.status === "active";
+  const isFull = club.capacity !== null && club.memberCount >= club.capacity;
   const moderates = isMember && club.viewer?.role !== "member";
   return (
     <PageHead>
@@ -39,6 +40,7 @@ export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
               count: club.memberCount,
               date: longDate(club.createdAt, locale),
             })}
+            {club.capacity !== null && ` · ${t("room", { capacity: club.capacity })}`}
           </span>
         </Row>
         {club.rules && (
@@ -51,12 +53,13 @@ export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
       <Row>
         {signedIn ? (
           <MembershipButton
-            club={{ id: club.id, name: club.name, visibility: club.visibility, joinPolicy: club.joinPolicy }}
+            club={{ id: club.id, name: club.name, visibility: club.visibility, joinPolicy: club.joinPolicy, isFull }}
             status={club.viewer?.status ?? null}
+            waitingPlace={club.viewer?.waitingPlace ?? null}
             settings={settings}
           />
         ) : (
-          <SignInLink className={buttonStyles({ variant: "primary" })}>{join("join")}</SignInLink>
+          <SignInLink className={buttonStyles({ variant: "primary" })}>{join(isFull ? "joinLine" : "join")}</SignInLink>
         )}
         {isMember && <Invite clubId={club.id} />}
         {moderates ? (

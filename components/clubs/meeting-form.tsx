@@ -8,7 +8,8 @@ import { Columns, Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
 import type { Meeting } from "@/lib/clubs/reading-schemas";
 import { api } from "@/lib/registry/client";
-import { hereAs, instantOf, ruleOf } from "./meeting-times";
+import { hereAs, instantOf } from "./clock-fields";
+import { ruleOf } from "./meeting-times";
 
 export type Planned = Pick<Meeting, "id" | "title" | "startsAt" | "place" | "url" | "agenda" | "recurrence">;
 

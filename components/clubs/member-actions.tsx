@@ -7,7 +7,7 @@ import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
-import type { Role, UpdateMember } from "@/lib/clubs/schemas";
+import type { MemberStatus, Role, UpdateMember } from "@/lib/clubs/schemas";
 import { api } from "@/lib/registry/client";
 
 type MemberActionsProps = {
@@ -16,7 +16,7 @@ type MemberActionsProps = {
     id: string;
     name: string;
     role: Role;
-    status: "active" | "requested" | "inactive";
+    status: MemberStatus;
     exit: string | null;
   };
   isAdmin: boolean;
@@ -54,6 +54,13 @@ export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
       <Row>
         {act(t("admit", { name: member.name }), "active", t("admitted", { name: member.name }), { variant: "primary" })}
         {act(t("decline"), "inactive", t("declined"))}
+      </Row>
+    );
+  if (member.status === "waiting")
+    return (
+      <Row>
+        {act(t("remove"), "inactive", t("outOfLine"), { size: "compact" })}
+        {ban}
       </Row>
     );
   if (member.status === "inactive")

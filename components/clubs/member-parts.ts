@@ -4,3 +4,4 @@ export { LogPages } from "./log-pages";
 export { MemberVoting } from "./member-voting";
 export { MembershipButton } from "./membership-button";
 export { Nominate } from "./nominate";
+export { PollTools } from "./poll-tools";

@@ -42,6 +42,7 @@ function OneBook(props: Voted) {
 function AnyBooks(props: Voted) {
   const t = useTranslations("clubs.votingPanel");
   const { mine, cast } = useBallot(props);
+  const what = props.poll ?? "book";
   return (
     <VotingPanel
       {...props}
@@ -54,9 +55,9 @@ function AnyBooks(props: Voted) {
             className="max-md:col-span-full md:min-w-44"
             aria-pressed={isMine}
             onClick={() => cast(isMine ? mine.filter((other) => other !== id) : [...mine, id])}
-            aria-label={t("chooseBookFor", { title })}
+            aria-label={t("chooseBookFor", { what, title })}
           >
-            {t("chooseBook")}
+            {t("chooseBook", { what })}
           </Button>
         );
       }}

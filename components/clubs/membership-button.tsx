@@ -10,11 +10,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Menu } from "@/components/ui/menu";
 import { useSiteRouter } from "@/components/ui/navigation";
-import type { ClubSettings } from "@/lib/clubs/schemas";
+import type { ClubSettings, MemberStatus } from "@/lib/clubs/schemas";
 
 type MembershipButtonProps = {
-  club: { id: string; name: string; visibility: "public" | "private"; joinPolicy: "open" | "request" };
-  status: "active" | "requested" | "inactive" | null;
+  club: { id: string; name: string; visibility: "public" | "private"; joinPolicy: "open" | "request"; isFull: boolean };
+  status: MemberStatus | null;
+  /** In the line, of whoever waits. */
+  waitingPlace: number | null;
   /** A member's own, with the secret address of the calendar. */
   settings: ClubSettings | null;
 };
@@ -23,22 +25,36 @@ type MembershipButtonProps = {
 const ClubNotifications = dynamic(() => import("./club-notifications").then((module) => module.ClubNotifications));
 
 /** Join, or ask to join; for members a menu of what they hear of the club, and the way out, which is asked about first. */
-export function MembershipButton({ club, status, settings }: MembershipButtonProps) {
+export function MembershipButton({ club, status, waitingPlace, settings }: MembershipButtonProps) {
   const t = useTranslations("clubs.membershipButton");
   const router = useSiteRouter();
   const [asking, setAsking] = useState<"leave" | "settings" | null>(null);
   const params = { clubId: club.id };
   const join = useApiMutation("POST /v1/clubs/{clubId}/join", {
-    successMessage: club.joinPolicy === "open" ? t("joined", { name: club.name }) : t("asked"),
+    successMessage: ({ status: now, waitingPlace: place }) =>
+      now === "active"
+        ? t("joined", { name: club.name })
+        : now === "waiting"
+          ? t("inLine", { place: place ?? 1 })
+          : t("asked"),
     toastFailure: true,
   });
   const leave = useApiMutation("POST /v1/clubs/{clubId}/leave", {
-    successMessage: t("left", { name: club.name }),
+    successMessage: t(status === "waiting" ? "leftLine" : "left", { name: club.name }),
     toastFailure: true,
     onSuccess: () => {
       if (club.visibility === "private") router.push("/clubs");
     },
   });
+  if (status === "waiting")
+    return (
+      <>
+        <output className="text-small">{t("inLine", { place: waitingPlace ?? 1 })}</output>
+        <Button isPending={leave.isPending} onClick={() => leave.mutate({ params })}>
+          {t("leaveLine")}
+        </Button>
+      </>
+    );
   if (status === "requested")
     return (
       <Button isPending={leave.isPending} onClick={() => leave.mutate({ params })}>
@@ -48,7 +64,7 @@ export function MembershipButton({ club, status, settings }: MembershipButtonPro
   if (status !== "active")
     return (
       <Button variant="primary" isPending={join.isPending} onClick={() => join.mutate({ params, body: {} })}>
-        {club.joinPolicy === "open" ? t("join") : t("ask")}
+        {club.joinPolicy === "request" ? t("ask") : club.isFull ? t("joinLine") : t("join")}
       </Button>
     );
   return (

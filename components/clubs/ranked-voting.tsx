@@ -25,7 +25,7 @@ export function RankedVoting(props: Voted) {
           {t("ranking")}
         </h3>
         {ranked.length === 0 ? (
-          <p className="text-ink-2">{t("noRanking")}</p>
+          <p className="text-ink-2">{t("noRanking", { what: props.poll ?? "book" })}</p>
         ) : (
           <SortableList
             label={t("ranking")}

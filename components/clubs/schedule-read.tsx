@@ -8,7 +8,8 @@ import { Checkbox, ErrorMessage, Input, Select } from "@/components/ui/field";
 import { Columns, Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
 import { api } from "@/lib/registry/client";
-import { instantOf, ruleOf } from "./meeting-times";
+import { instantOf } from "./clock-fields";
+import { ruleOf } from "./meeting-times";
 
 /** Into how many parts of the same length a book may be divided. */
 const PARTS = [2, 3, 4, 5, 6, 8, 10];

@@ -26,6 +26,8 @@ const PLAIN_BAR =
 
 export type Voted = {
   clubId: string;
+  /** What is chosen from in a poll, whose id is then the voting's; without it, books. */
+  poll?: "date" | "option";
   voting: {
     id: string;
     status: "open" | "closed";
@@ -44,27 +46,30 @@ type VotingPanelProps = Voted & {
 };
 
 /** A bar as long as its share `--p`: one's own, or the one that is chosen, in a colour and a thicker border. */
-const nominationStyles = cva(
-  "grid grid-cols-[52px_minmax(0,1fr)_auto_auto] items-center gap-4 rounded-[2px] bg-leaf [--onward:90deg] rtl:[--onward:-90deg] max-md:grid-cols-[52px_minmax(0,1fr)_auto]",
-  {
-    variants: {
-      standing: {
-        none: `border border-rule p-3.5 ${PLAIN_BAR}`,
-        mine: "border-2 border-cloth bg-[linear-gradient(var(--onward),var(--cloth-wash)_var(--p),transparent_var(--p))] p-[13px] forced-colors:border-3",
-        won: `border-2 border-rubric p-[13px] ${PLAIN_BAR}`,
-      },
+const nominationStyles = cva("grid items-center gap-4 rounded-[2px] bg-leaf [--onward:90deg] rtl:[--onward:-90deg]", {
+  variants: {
+    of: {
+      book: "grid-cols-[52px_minmax(0,1fr)_auto_auto] max-md:grid-cols-[52px_minmax(0,1fr)_auto]",
+      date: "grid-cols-[64px_minmax(0,1fr)_auto_auto] max-md:grid-cols-[64px_minmax(0,1fr)_auto]",
+      option: "grid-cols-[minmax(0,1fr)_auto_auto] max-md:grid-cols-[minmax(0,1fr)_auto]",
+    },
+    standing: {
+      none: `border border-rule p-3.5 ${PLAIN_BAR}`,
+      mine: "border-2 border-cloth bg-[linear-gradient(var(--onward),var(--cloth-wash)_var(--p),transparent_var(--p))] p-[13px] forced-colors:border-3",
+      won: `border-2 border-rubric p-[13px] ${PLAIN_BAR}`,
     },
   },
-);
+});
 
 const NOTHING: readonly string[] = [];
 
 /** The nominations as bars that move with the votes; strangers see them move, too. Hidden results have no bars yet. */
-export function VotingPanel({ clubId, voting, rows, mine = NOTHING, vote }: VotingPanelProps) {
+export function VotingPanel({ clubId, poll, voting, rows, mine = NOTHING, vote }: VotingPanelProps) {
   const t = useTranslations("clubs.votingPanel");
   const locale = useLocale();
   const router = useSiteRouter();
   const open = voting.status === "open";
+  const of = poll ?? "book";
   const first = useMemo(
     () => ({
       votingId: voting.id,
@@ -75,7 +80,7 @@ export function VotingPanel({ clubId, voting, rows, mine = NOTHING, vote }: Voti
     }),
     [voting, rows],
   );
-  const tally = useTally(clubId, open, first);
+  const tally = useTally(clubId, open && poll === undefined, first);
 
   const known = rows.length === Object.keys(tally.counts).length;
   const changed =
@@ -99,7 +104,7 @@ export function VotingPanel({ clubId, voting, rows, mine = NOTHING, vote }: Voti
           return (
             <li
               key={row.id}
-              className={nominationStyles({ standing: won ? "won" : isMine && open ? "mine" : "none" })}
+              className={nominationStyles({ of, standing: won ? "won" : isMine && open ? "mine" : "none" })}
               style={{ "--p": `${share}%` } as React.CSSProperties}
             >
               {row.cover}

@@ -1,35 +1,35 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import { numberCell, Table } from "@/components/ui/table";
-import type { VotingView } from "@/lib/clubs/views";
 import { whole } from "@/lib/format/numbers";
 
+type Round = { counts: { id: string; votes: number }[]; eliminated: string[]; exhausted: number };
+
 type VotingRoundsProps = {
-  rounds: NonNullable<VotingView["rounds"]>;
-  nominations: VotingView["nominations"];
+  what: "book" | "date" | "option";
+  rounds: Round[];
+  choices: { id: string; title: string }[];
   winner: string | null;
 };
 
-/** How a ranked vote was counted: a row for each book in the order in which they left, the winner first, and a column a round. */
-export function VotingRounds({ rounds, nominations, winner }: VotingRoundsProps) {
+/** How a ranked vote or poll was counted: a row for each choice in the order in which they left, the winner first, and a column a round. */
+export function VotingRounds({ what, rounds, choices, winner }: VotingRoundsProps) {
   const t = useTranslations("clubs.votingRounds");
   const locale = useLocale();
-  const lastRoundOf = (id: string) =>
-    rounds.findLastIndex((round) => round.counts.some((count) => count.nominationId === id));
-  const votesIn = (round: number, id: string) =>
-    rounds[round]?.counts.find(({ nominationId }) => nominationId === id)?.votes ?? 0;
-  const rows = nominations
-    .map(({ id, book }) => ({ id, book, last: lastRoundOf(id) }))
+  const lastRoundOf = (id: string) => rounds.findLastIndex((round) => round.counts.some((count) => count.id === id));
+  const votesIn = (round: number, id: string) => rounds[round]?.counts.find((count) => count.id === id)?.votes ?? 0;
+  const rows = choices
+    .map(({ id, title }) => ({ id, title, last: lastRoundOf(id) }))
     .toSorted((a, b) => b.last - a.last || votesIn(b.last, b.id) - votesIn(a.last, a.id));
   return (
     <div className="mt-6">
       <h3>{t("title")}</h3>
-      <p className="text-small text-ink-2 mb-2">{t("explanation")}</p>
+      <p className="text-small text-ink-2 mb-2">{t("explanation", { what })}</p>
       <ScrollBox aria-label={t("title")}>
         <Table>
           <thead>
             <tr>
-              <th scope="col">{t("book")}</th>
+              <th scope="col">{t("book", { what })}</th>
               {rounds.map((_, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rounds are told apart by their number alone
                 <th key={i} scope="col" className={numberCell}>
@@ -39,15 +39,15 @@ export function VotingRounds({ rounds, nominations, winner }: VotingRoundsProps)
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, book, last }) => (
+            {rows.map(({ id, title, last }) => (
               <tr key={id}>
                 <th scope="row">
-                  <bdi>{book.title}</bdi>
+                  <bdi>{title}</bdi>
                 </th>
                 {rounds.map(({ counts, eliminated }, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   <td key={i} className={numberCell}>
-                    {counts.some(({ nominationId }) => nominationId === id) && whole(votesIn(i, id), locale)}
+                    {counts.some((count) => count.id === id) && whole(votesIn(i, id), locale)}
                     {eliminated.includes(id) && <small className="block text-ink-2">{t("left")}</small>}
                     {id === winner && i === last && (
                       <small className="block font-semibold text-rubric">{t("won")}</small>

@@ -56,7 +56,15 @@ export function VotingSection({ club, voting, isMember }: VotingSectionProps) {
         />
       )}
       {voting?.rounds && voting.rounds.length > 0 && (
-        <VotingRounds rounds={voting.rounds} nominations={voting.nominations} winner={voting.winner} />
+        <VotingRounds
+          what="book"
+          rounds={voting.rounds.map(({ counts, ...round }) => ({
+            ...round,
+            counts: counts.map(({ nominationId: id, votes }) => ({ id, votes })),
+          }))}
+          choices={voting.nominations.map(({ id, book }) => ({ id, title: book.title }))}
+          winner={voting.winner}
+        />
       )}
       {isMember && (
         <div className="mt-4">

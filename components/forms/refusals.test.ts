@@ -154,7 +154,7 @@ describe("what a schema says of a field", () => {
 
   /** What no form of ours can send. */
   const OF_PROGRAMS =
-    /bookId or skip|default or a country|a default|a status, a page|the role or the status|ExponentPushToken|base64url|author:<id>|each field once|each nomination once|a page, a percentage|each stage once|each question once|one of nominationId|id of an activity|change something/;
+    /bookId or skip|default or a country|a default|a status, a page|the role or the status|ExponentPushToken|base64url|author:<id>|each field once|each (?:nomination|option) once|a page, a percentage|each stage once|each question once|one of (?:nominationId|optionId)|either options or dates|id of an activity|change something/;
 
   test("has a text, whichever schema says it", () => {
     const sentences = fs

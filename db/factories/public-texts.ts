@@ -3,6 +3,7 @@ import type { Db } from "../client";
 import { createReader, createWork, unique } from "../factories";
 import { authorAnnouncements, authorEvents, authorPicks } from "../schema/authors";
 import { clubMeetings } from "../schema/club-meetings";
+import { clubPollOptions, clubPolls } from "../schema/club-polls";
 import { clubNominations, clubVotings } from "../schema/club-reading";
 import { clubReadQuestions, clubReadStages } from "../schema/club-stages";
 import { profiles } from "../schema/profiles";
@@ -120,7 +121,21 @@ async function ofClub(db: Db): Promise<PublicText[]> {
     .insert(clubReadQuestions)
     .values({ readId: read.id, userId: admin.id, place: 0, text: "Who would take this train?" })
     .returning();
+  const [poll] = await db
+    .insert(clubPolls)
+    .values({
+      clubId: club.id,
+      askedBy: admin.id,
+      question: "Which carriage?",
+      texts: ["The first", "The last"],
+      asksDates: false,
+      method: "plurality",
+      closesAt: new Date(now + DAY_MS),
+    })
+    .returning();
+  await db.insert(clubPollOptions).values([1, 2].map((place) => ({ pollId: poll?.id ?? "", place })));
   return [
+    { kind: "club_poll", id: poll?.id ?? "", path: `${at}/polls/${poll?.id}` },
     { kind: "club", id: club.id, path: at },
     { kind: "club_discussion", id: thread.id, path: `${at}/discussions/${thread.id}` },
     { kind: "club_comment", id: thread.commentIds[0] ?? "", path: `${at}/discussions/${thread.id}` },

@@ -42,6 +42,8 @@ export const clubs = pgTable(
     resultsHidden: boolean().notNull().default(false),
     /** Its next vote opens by itself before a read ends, and what its members want to read fills in. */
     autoVoting: boolean().notNull().default(false),
+    /** How many it has room for; null without a bound. Whoever comes when it is full waits in a line. */
+    capacity: integer(),
     /** Active members; kept by every change of a membership. */
     memberCount: integer().notNull().default(0),
     searchVector: tsvector().notNull(),
@@ -56,6 +58,7 @@ export const clubs = pgTable(
     check("clubs_visibility", sql`${t.visibility} in ('public','private')`),
     check("clubs_join_policy", sql`${t.joinPolicy} in ('open','request')`),
     check("clubs_voting_method", sql`${t.votingMethod} in ('plurality','approval','ranked')`),
+    check("clubs_capacity", sql`${t.capacity} > 0`),
     check("clubs_member_count", sql`${t.memberCount} >= 0`),
   ],
 );
@@ -85,7 +88,9 @@ export const clubMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text().$type<"admin" | "moderator" | "member">().notNull().default("member"),
-    status: text().$type<"active" | "requested" | "inactive">().notNull(),
+    status: text().$type<"active" | "requested" | "waiting" | "inactive">().notNull(),
+    /** Where somebody stands in the line of a club that is full: whoever waits longest is next. */
+    waitingSince: instant(),
     /** Why an inactive member is not in the club any more. */
     exit: text().$type<"left" | "removed" | "banned">(),
     /** Was removed or declined: comes back only when a moderator agrees, however often they ask or withdraw. */
@@ -106,8 +111,10 @@ export const clubMembers = pgTable(
     uniqueIndex("club_members_person_key").on(t.clubId, t.userId),
     index("club_members_list_idx").on(t.clubId, t.status, t.joinedAt, t.id),
     index("club_members_user_idx").on(t.userId, t.status),
+    index("club_members_line_idx").on(t.clubId, t.waitingSince, t.id).where(sql`${t.status} = 'waiting'`),
     check("club_members_role", sql`${t.role} in ('admin','moderator','member')`),
-    check("club_members_status", sql`${t.status} in ('active','requested','inactive')`),
+    check("club_members_status", sql`${t.status} in ('active','requested','waiting','inactive')`),
+    check("club_members_waiting", sql`${t.status} <> 'waiting' or ${t.waitingSince} is not null`),
     check("club_members_exit", sql`(${t.exit} is not null) = (${t.status} = 'inactive')`),
   ],
 );

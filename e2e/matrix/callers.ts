@@ -247,6 +247,7 @@ async function notInClub({ access }: Endpoint, { params = {} }: Prepared): Promi
   const adminsOnly = { refusal: refused("admins_only"), always: true };
   const hidden = { refusal: missing, always: true, likeMissing: true };
   const left = { status: "inactive", exit: "left", leftAt: new Date() } as const;
+  const inLine = { status: "waiting", joinedAt: null, waitingSince: new Date() } as const;
   const isPrivate = set(clubs, eq(clubs.id, clubId), { visibility: "private" }, { visibility: "public" });
   const [stranger, past] = [await someone(), await standing(left)];
   const callers: Caller[] = [
@@ -255,6 +256,8 @@ async function notInClub({ access }: Endpoint, { params = {} }: Prepared): Promi
     { kind: "past member", headers: past, ...membersOnly },
     { kind: "past admin", headers: await standing({ ...left, role: "admin" }), ...membersOnly },
     { kind: "asked to join", headers: await standing({ status: "requested", joinedAt: null }), ...membersOnly },
+    { kind: "waiting in line", headers: await standing(inLine), ...membersOnly },
+    { kind: "waiting in line, private club", headers: await standing(inLine), ...hidden, during: isPrivate },
     { kind: "banned member", headers: await standing({ ...left, exit: "banned" }), ...hidden },
     { kind: "another reader, private club", headers: stranger, ...hidden, during: isPrivate },
     { kind: "past member, private club", headers: past, ...hidden, during: isPrivate },

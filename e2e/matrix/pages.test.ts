@@ -10,6 +10,7 @@ import { createClubWith, createThread } from "@/db/factories/clubs";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { authorClaims } from "@/db/schema/author-claims";
+import { clubPollOptions, clubPolls } from "@/db/schema/club-polls";
 import { clubMembers } from "@/db/schema/clubs";
 import { ROLES, type Role } from "@/lib/format/roles";
 import { bearerOf, call, database, newReader } from "../support/world";
@@ -137,6 +138,14 @@ test("a private club is there for its members alone, at every address", async ()
   const { club, admin, members } = await createClubWith(database(), { members: 1, visibility: "private" });
   const member = members[0] ?? admin;
   const { id: discussion } = await createThread(database(), club.id, member.id, 1);
+  const asked = { question: "Tea?", texts: ["Yes", "No"], asksDates: false, method: "plurality" as const };
+  const [poll] = await database()
+    .insert(clubPolls)
+    .values({ clubId: club.id, askedBy: admin.id, ...asked, closesAt: new Date(Date.now() + 86_400_000) })
+    .returning();
+  await database()
+    .insert(clubPollOptions)
+    .values([1, 2].map((place) => ({ pollId: poll?.id ?? "", place })));
   const standing = async (kind: string, values: Partial<typeof clubMembers.$inferInsert>) => {
     const person = await newReader();
     const row = { clubId: club.id, userId: person.id, role: "member" as const, status: "active" as const };
@@ -158,6 +167,7 @@ test("a private club is there for its members alone, at every address", async ()
     await standing("past member", { ...left, exit: "left" }),
     await standing("banned", { ...left, exit: "banned" }),
     await standing("asked to join", { status: "requested", joinedAt: null }),
+    await standing("waiting in line", { status: "waiting", joinedAt: null, waitingSince: new Date() }),
   ];
   const at = `/clubs/${club.slug}`;
   const pages = [
@@ -167,12 +177,16 @@ test("a private club is there for its members alone, at every address", async ()
     `${at}/members`,
     `${at}/reads`,
     `${at}/meetings`,
+    `${at}/polls`,
+    `${at}/polls/${poll?.id}`,
   ];
   const json = [
     `/api/v1/clubs/${club.id}`,
     `/api/v1/clubs/${club.slug}`,
     `/api/v1/clubs/${club.id}/reads`,
     `/api/v1/clubs/${club.id}/achievements`,
+    `/api/v1/clubs/${club.id}/polls`,
+    `/api/v1/clubs/${club.id}/polls/${poll?.id}`,
   ];
   for (const address of [...pages, ...json]) {
     for (const who of inside) await expectSeen(address, who, "shown");

@@ -171,6 +171,21 @@ export const areaMutations: readonly Mutation[] = [
     tests: ["lib/clubs/closing"],
   },
   {
+    name: "a poll closes under a ballot",
+    file: "lib/clubs/poll-ballots.ts",
+    after: fn("changingBallot"),
+    find: '.for("share")',
+    replace: "",
+    tests: ["lib/clubs/poll-race"],
+  },
+  {
+    name: "a club that is full lets everybody in",
+    file: "lib/clubs/waiting-line.ts",
+    find: "capacity !== null && memberCount >= capacity",
+    replace: "capacity !== capacity && memberCount === 0",
+    tests: ["lib/clubs/waiting-line"],
+  },
+  {
     name: "hidden results are told while a voting is open",
     file: "lib/clubs/voting-sql.ts",
     find: "voting.results_hidden and voting.closed_at is null",

@@ -144,7 +144,7 @@ export const undone: readonly Mutation[] = [
   },
   {
     name: "whoever joins a club brings nothing they read",
-    file: "lib/clubs/membership.ts",
+    file: "lib/clubs/count-member.ts",
     find: "if (by === 1) await takeOverProgress(ctx, { clubId, userId });",
     replace: "",
     tests: ["lib/clubs/library-progress"],

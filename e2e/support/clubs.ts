@@ -52,6 +52,20 @@ export async function withMeeting(options?: ClubOptions) {
   return { ...world, params: { ...world.params, id: body.id as string } };
 }
 
+export async function withPoll(options?: ClubOptions) {
+  const world = await clubWorld(options);
+  const { body } = await call("POST", `${world.at}/polls`, {
+    headers: world.asAdmin,
+    body: {
+      question: "Tea or coffee?",
+      options: ["Tea", "Coffee"],
+      method: "plurality",
+      closesAt: "2027-03-01T18:00:00Z",
+    },
+  });
+  return { ...world, params: { ...world.params, id: body.id as string }, optionId: body.options[0].id as string };
+}
+
 export async function withInvitation(options?: ClubOptions) {
   const world = await clubWorld(options);
   const { body } = await call("POST", `${world.at}/invitations`, { headers: world.asAdmin, body: {} });

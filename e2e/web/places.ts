@@ -2,6 +2,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { authorClaims } from "@/db/schema/author-claims";
 import { clubMeetings } from "@/db/schema/club-meetings";
+import { clubPolls } from "@/db/schema/club-polls";
 import { clubReads } from "@/db/schema/club-reading";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
@@ -69,6 +70,11 @@ export async function firstMeeting(): Promise<string> {
     .from(clubMeetings)
     .where(eq(clubMeetings.title, "Middlemarch, the last books"));
   return `/clubs/the-lantern-room/meetings/${row?.id}`;
+}
+
+export async function firstPoll(): Promise<string> {
+  const [row] = await database().select().from(clubPolls).where(eq(clubPolls.asksDates, true)).orderBy(clubPolls.id);
+  return `/clubs/the-lantern-room/polls/${row?.id}`;
 }
 
 /** A pro reader who named a domain and had it looked up. */

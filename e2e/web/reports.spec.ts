@@ -21,6 +21,7 @@ const NAMES: Record<string, string> = {
   club_discussion: "the first post of this discussion",
   club_comment: "the comment by #",
   club_nomination: "the nomination of #",
+  club_poll: "the poll “Which carriage?”",
   club_meeting: "this meeting",
   app: "the app “#”",
   profile: "the profile of #",

@@ -10,14 +10,14 @@ import { columnsOf } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows, preparedAs } from "@/lib/kernel/database";
 import { VotingMethod } from "./reading-schemas";
-import { Role } from "./schemas";
+import { MemberStatus, Role } from "./schemas";
 
 export type Need = "view" | "member" | "moderator" | "admin";
 
 type Membership = {
   id: string;
   role: Role;
-  status: "active" | "requested" | "inactive";
+  status: MemberStatus;
   exit: "left" | "removed" | "banned" | null;
 };
 
@@ -69,7 +69,7 @@ const GateRow = z.object({
   memberCount: z.int(),
   memberId: Id.nullable(),
   role: Role.nullable(),
-  status: z.enum(["active", "requested", "inactive"]).nullable(),
+  status: MemberStatus.nullable(),
   exit: z.enum(["left", "removed", "banned"]).nullable(),
 });
 

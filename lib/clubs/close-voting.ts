@@ -8,8 +8,9 @@ import { notify } from "@/lib/notifications/notify";
 import { lockClub } from "./access";
 import { checkAchievements } from "./achievement-notifications";
 import { choicesOf } from "./ballots";
+import { countBallots } from "./count-ballots";
 import { daysAfter } from "./deadlines";
-import { instantRunoff, type Ranking, type Round } from "./instant-runoff";
+import type { Ranking } from "./instant-runoff";
 import { addRead, nextFreeStart } from "./reads";
 
 /**
@@ -67,25 +68,16 @@ async function decide(
   await addRead(ctx, club, winner.workId, { startsAt, deadline, votingId: voting.id });
 }
 
-type Result = { winner: { id: string; workId: string } | undefined; tie: boolean; rounds: Round[] | null };
-
 type Counted = Pick<typeof clubVotings.$inferSelect, "id" | "method">;
 
 /** Who won, by the voting's method. Whoever asks has locked the voting, so that no ballot comes or goes. */
-export async function countVotes(ctx: Context, { id, method }: Counted): Promise<Result> {
+export async function countVotes(ctx: Context, { id, method }: Counted) {
   const nominations = await ctx.db
     .select({ id: clubNominations.id, workId: clubNominations.workId, votes: clubNominations.voteCount })
     .from(clubNominations)
     .where(eq(clubNominations.votingId, id))
     .orderBy(clubNominations.createdAt, clubNominations.id);
-  if (method === "ranked") {
-    const ids = nominations.map((nomination) => nomination.id);
-    const { winner, ...counted } = instantRunoff(ids, await rankingsOf(ctx, id));
-    return { winner: nominations.find((nomination) => nomination.id === winner), ...counted };
-  }
-  const most = Math.max(0, ...nominations.map(({ votes }) => votes));
-  const best = most > 0 ? nominations.filter(({ votes }) => votes === most) : [];
-  return { winner: best[0], tie: best.length > 1, rounds: null };
+  return countBallots(method, nominations, () => rankingsOf(ctx, id));
 }
 
 async function rankingsOf(ctx: Context, votingId: string): Promise<Ranking[]> {

@@ -21,6 +21,7 @@ import { currentReadJson } from "./reads-sql";
 import type { CreateClub, UpdateClub } from "./schemas";
 import type { ClubView } from "./views";
 import { ClubRow } from "./views";
+import { fillPlaces, waitingPlace } from "./waiting-line";
 
 const bound = { viewer: sql.placeholder("viewer"), now: sql.placeholder("now") };
 
@@ -28,9 +29,9 @@ const bound = { viewer: sql.placeholder("viewer"), now: sql.placeholder("now") }
 export const clubJson = (by: { viewer: unknown; now: unknown }): SQL<ClubView> =>
   sql<ClubView>`json_build_object('id', club.id, 'slug', club.slug, 'name', club.name, 'description', club.description, 'rules', club.rules,
   'avatarUrl', club.avatar, 'visibility', club.visibility, 'joinPolicy', club.join_policy, 'timezone', club.timezone, 'memberCount', club.member_count,
-  'currentRead', ${currentReadJson(sql`club.id`, by)}, 'votingDays', club.voting_days, 'readDays', club.read_days, 'votingMethod', club.voting_method,
+  'capacity', club.capacity, 'currentRead', ${currentReadJson(sql`club.id`, by)}, 'votingDays', club.voting_days, 'readDays', club.read_days, 'votingMethod', club.voting_method,
   'resultsHidden', club.results_hidden, 'autoVoting', club.auto_voting, 'createdAt', ${isoSql(sql`club.created_at`)},
-  'viewer', case when me.id is not null then json_build_object('role', me.role, 'status', me.status) end)`;
+  'viewer', case when me.id is not null then json_build_object('role', me.role, 'status', me.status, 'waitingPlace', ${waitingPlace(sql`me`)}) end)`;
 
 export const clubFrom = (viewer: unknown): SQL =>
   sql`(select * from clubs) club left join club_members me on me.club_id = club.id and me.user_id = ${viewer}::uuid`;
@@ -113,6 +114,7 @@ export async function updateClub(ctx: Context, idOrSlug: string, input: UpdateCl
       .update(clubs)
       .set({ ...fields, ...avatar, ...noAvatar, searchVector })
       .where(eq(clubs.id, club.id));
+    if (input.capacity !== undefined) await fillPlaces(tx, club.id);
     await invalidateTags(tx, `club:${club.id}`, "clubs");
     await markBooks(tx, club.id);
     return getClub(tx, club.id);

@@ -1,23 +1,18 @@
 /** 200 ballots at the deadline, over two processes with a pool of their own, while both close: each that was acknowledged counts once. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { connect, type Pool } from "@/db/client";
 import { clubReads, clubVotes } from "@/db/schema/club-reading";
 import { actingAs } from "@/lib/testing/context";
-import { testDatabase } from "@/lib/testing/database";
-import { ballotFor, code, votingWorld } from "@/lib/testing/voting-world";
+import { ballotFor, code, twoProcesses, votingWorld } from "@/lib/testing/voting-world";
 import { closeDueVotings, closeVoting } from "./close-voting";
 import { castVote, getVoting } from "./votes";
 
 let world: Awaited<ReturnType<typeof votingWorld>>;
-let processes: Pool[];
+let processes: Awaited<ReturnType<typeof twoProcesses>>;
 beforeAll(async () => {
   world = await votingWorld();
-  const { url } = await testDatabase();
-  processes = [connect(url, { max: 10 }), connect(url, { max: 10 })];
-  return async () => {
-    await Promise.all([world, ...processes.map((pool) => ({ pool }))].map(({ pool }) => pool.end()));
-  };
+  processes = await twoProcesses(world);
+  return () => Promise.all([world.pool.end(), processes.end()]);
 });
 
 const VOTERS = 200;
@@ -29,7 +24,7 @@ test.each(["plurality", "approval", "ranked"] as const)("by %s", async (votingMe
   });
   const [a = "", b = "", c = ""] = nominations.map(({ id }) => id);
   const orders = [[a, b], [b, c, a], [c], [c, b], [b]];
-  const inProcess = (i: number) => ({ ...world.ctx, db: (processes[i % 2] as Pool).db, now: new Date() });
+  const { inProcess } = processes;
   const cast = (i: number) =>
     code(
       castVote(

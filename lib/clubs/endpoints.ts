@@ -8,6 +8,7 @@ import { guideEndpoints } from "./guide-endpoints";
 import { meetingEndpoints } from "./meeting-endpoints";
 import { memberEndpoints } from "./member-endpoints";
 import { ownEndpoints } from "./own-endpoints";
+import { pollEndpoints } from "./poll-endpoints";
 import { readingEndpoints } from "./reading-endpoints";
 import { Achievement, Club, CreateClub, FindClubs, UpdateClub } from "./schemas";
 
@@ -167,5 +168,6 @@ export const clubEndpoints = [
   ...readingEndpoints,
   ...guideEndpoints,
   ...meetingEndpoints,
+  ...pollEndpoints,
   ...talkEndpoints,
 ] as const;

@@ -1,6 +1,7 @@
 import { job } from "@/lib/jobs/queue";
 import { notifyOfAchievements } from "./achievement-notifications";
 import { fillAutoVotings, openAutoVotings } from "./auto-voting";
+import { closeDuePolls, closePoll } from "./close-poll";
 import { closeDueVotings, closeVoting } from "./close-voting";
 import { endDeletedMemberships } from "./leave-clubs";
 import { planDueMeetings } from "./meeting-series";
@@ -9,7 +10,9 @@ import { wantChosenBook } from "./want-chosen";
 
 declare module "@/lib/jobs/queue" {
   interface Jobs {
+    "close-club-poll": { pollId: string };
     "close-club-voting": { votingId: string };
+    "close-due-club-polls": Record<string, never>;
     "close-due-club-votings": Record<string, never>;
     "end-deleted-memberships": Record<string, never>;
     "open-club-votings": Record<string, never>;
@@ -22,6 +25,10 @@ declare module "@/lib/jobs/queue" {
 }
 
 export const clubJobs = [
+  job("close-club-poll", async (ctx, { pollId }) => {
+    await closePoll(ctx, pollId);
+  }),
+  job("close-due-club-polls", closeDuePolls, { cron: "* * * * *" }),
   job("close-club-voting", async (ctx, { votingId }) => {
     await closeVoting(ctx, votingId);
   }),

@@ -7,7 +7,9 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { lockClub } from "./access";
-import { countMember } from "./membership";
+import { countMember } from "./count-member";
+import { withdrawBallots } from "./poll-ballots";
+import { fillPlaces } from "./waiting-line";
 
 type Seat = { id: string; clubId: string; userId: string };
 
@@ -23,7 +25,10 @@ export async function endDeletedMemberships(ctx: Context, userId?: string): Prom
       .from(clubMembers)
       .innerJoin(users, and(eq(users.id, clubMembers.userId), isNotNull(users.deletedAt)))
       .where(
-        and(inArray(clubMembers.status, ["active", "requested"]), userId ? eq(clubMembers.userId, userId) : undefined),
+        and(
+          inArray(clubMembers.status, ["active", "requested", "waiting"]),
+          userId ? eq(clubMembers.userId, userId) : undefined,
+        ),
       )
       .limit(500);
     for (const seat of seats) await inTransaction(ctx, (tx) => endSeat(tx, seat));
@@ -41,10 +46,11 @@ async function endSeat(ctx: Context, seat: Seat): Promise<void> {
   if (!before || before.status === "inactive") return;
   await ctx.db
     .update(clubMembers)
-    .set({ status: "inactive", exit: "left", leftAt: ctx.now, role: "member" })
+    .set({ status: "inactive", exit: "left", leftAt: ctx.now, role: "member", waitingSince: null })
     .where(eq(clubMembers.id, seat.id));
-  if (before.status === "requested") return;
+  if (before.status !== "active") return;
   await countMember(ctx, seat.clubId, seat.userId, -1);
+  await fillPlaces(ctx, seat.clubId);
   await ctx.db.execute(sql`update club_members set role = 'admin' where id = (select member.id from club_members member
       join users u on u.id = member.user_id and u.deleted_at is null
       where member.club_id = ${seat.clubId} and member.status = 'active'
@@ -58,6 +64,7 @@ async function endSeat(ctx: Context, seat: Seat): Promise<void> {
 export async function leaveClubs(ctx: Context, userId: string): Promise<void> {
   const clubs = await readRows(ctx.db, IdRow, sql`select club_id as id from club_members where user_id = ${userId}`);
   await endDeletedMemberships(ctx, userId);
+  await withdrawBallots(ctx, userId);
   await ctx.db.execute(sql`update clubs set avatar = null where avatar in (
     select ${env().APP_URL}::text || '/media/' || id || '.webp' from uploads where user_id = ${userId} and visibility = 'public')`);
   await invalidateTags(ctx, ...clubs.map(({ id }) => `club:${id}`), "clubs");

@@ -13,6 +13,7 @@ import { checkAchievements } from "./achievement-notifications";
 import { readable } from "./comments-sql";
 import { emitMeeting, notifyMembers } from "./meeting-news";
 import { endSeries, lockSeries, repeatFrom, requireRule, skipOccurrence } from "./meeting-series";
+import { planMeeting } from "./plan-meeting";
 import type { AnswerMeeting, CreateMeeting, Meeting, UpdateMeeting } from "./reading-schemas";
 import { MeetingRow, OneMeeting } from "./views";
 
@@ -116,15 +117,7 @@ export async function createMeeting(ctx: Context, idOrSlug: string, input: Creat
     const { recurrence, ...words } = input;
     const rule = recurrence ? requireRule(recurrence, { startsAt, zone: club.timezone }, ctx.now) : null;
     const id = newId();
-    const values = { id, clubId: club.id, plannedBy: ctx.actor?.userId, createdAt: ctx.now, startsAt, endsAt };
-    const [made] = await tx.db
-      .insert(clubMeetings)
-      .values({ ...words, ...values })
-      .returning();
-    if (made && rule) await repeatFrom(tx, made, rule, club.timezone);
-    await notifyMembers(tx, club, { id, startsAt });
-    await emitMeeting(tx, club, "meeting.scheduled", { id, startsAt });
-    await checkAchievements(tx, club.id, startsAt);
+    await planMeeting(tx, club, { ...words, id, plannedBy: ctx.actor?.userId ?? null, startsAt, endsAt }, rule);
     return readMeeting(tx, club, id);
   });
 }

@@ -33,10 +33,10 @@ export const joinClub = endpoint({
   params: club,
   body: JoinClub,
   response: ClubMember,
-  errors: ["already_member", "already_requested", "invalid_invitation"],
+  errors: ["already_member", "already_requested", "already_waiting", "invalid_invitation"],
   summary: "Join a club, or ask to join",
   description:
-    "Joins a club, or asks to join. A public club admits people at once unless it requires requests; a private one needs an invitation. Members who come back keep their history; to anyone banned, the club is 404.",
+    "Joins a club, or asks to join. A public club admits people at once unless it requires requests; a private one needs an invitation. Where the club is full, the caller waits (`status: waiting`) and moves up, oldest first. Members who come back keep their history; to anyone banned, the club is 404.",
 });
 
 export const leaveClub = endpoint({
@@ -51,7 +51,7 @@ export const leaveClub = endpoint({
   errors: ["not_a_member", "last_admin"],
   summary: "Leave a club; your history stays",
   description:
-    "Leaves a club, or withdraws a request to join. Votes, comments and reading progress stay. The last admin cannot leave while others remain.",
+    "Leaves a club or its line, or withdraws a request to join. Votes, comments and reading progress stay. The last admin cannot leave while others remain.",
 });
 
 export const findMembers = endpoint({
@@ -69,7 +69,7 @@ export const findMembers = endpoint({
   errors: ["admins_only"],
   summary: "Members of a club",
   description:
-    "The members of a club: active ones unless filtered. Only moderators see requests, only admins see past members. People who block each other do not see each other.",
+    "The members of a club: active ones unless filtered. Only moderators see requests and who waits, only admins see past members. People who block each other do not see each other.",
 });
 
 export const updateMember = endpoint({

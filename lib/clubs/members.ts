@@ -11,10 +11,11 @@ import { type ClubFor, isModerator, requireClub } from "./access";
 import { allOf, findPage } from "./find-page";
 import { ClubMember, type FindMembers } from "./schemas";
 import { MemberRow } from "./views";
+import { waitingPlace } from "./waiting-line";
 
 /** A ClubMember as JSON (aliases `member` membership, `u` its user). */
 const memberJson = (viewer: string | null, now: unknown): SQL<ClubMember> =>
-  sql<ClubMember>`json_build_object('id', member.id, 'user', ${userRef}, 'role', member.role, 'status', member.status, 'exit', member.exit,
+  sql<ClubMember>`json_build_object('id', member.id, 'user', ${userRef}, 'role', member.role, 'status', member.status, 'waitingPlace', ${waitingPlace(sql`member`)}, 'exit', member.exit,
   'readingStatus', ${shownStatus(viewer, now)}, 'joinedAt', ${isoSql(sql`member.joined_at`)}, 'leftAt', ${isoSql(sql`member.left_at`)})`;
 
 const readingStatus = (now: unknown): SQL =>
@@ -29,7 +30,7 @@ const shownStatus = (viewer: string | null, now: unknown): SQL =>
 const from = sql`club_members member join users u on u.id = member.user_id`;
 
 /**
- * The members of a club. Active ones unless filtered; requests are for moderators, departed ones (Past Members) for
+ * The members of a club. Active ones unless filtered; requests and the line are for moderators, departed ones (Past Members) for
  * admins. Two people with a block between them do not see each other, unless one of them moderates the club.
  */
 export async function findMembers(
@@ -55,6 +56,8 @@ function whereOf(ctx: Context, club: ClubFor<"view">, { search, filters = {} }: 
   const reading = asList(filters.readingStatus);
   if (statuses.includes("inactive") && club.membership?.role !== "admin")
     throw unauthorized("Only admins of the club can see past members.", "admins_only");
+  if (statuses.includes("waiting") && !isModerator(club))
+    throw unauthorized("Only moderators and admins of the club can see who waits.", "admins_only");
   if (statuses.includes("requested") && !isModerator(club))
     throw unauthorized("Only moderators and admins of the club can see requests to join.", "admins_only");
   const hidden = ctx.actor && !isModerator(club) ? blockedBetween(ctx.actor.userId, sql`member.user_id`) : undefined;
@@ -76,11 +79,13 @@ const COLUMNS = {
   role: sql`member.role`,
 };
 
-function orderOf({ order = [] }: FindMembers): SQL[] {
+function orderOf({ order = [], filters }: FindMembers): SQL[] {
   const terms = order.map(({ field, direction }) =>
     direction === "desc" ? sql`${COLUMNS[field]} desc nulls last` : sql`${COLUMNS[field]} asc nulls last`,
   );
-  return [...(terms.length > 0 ? terms : [sql`member.joined_at asc nulls last`]), sql`member.id`];
+  const isLine = asList(filters?.status)?.includes("waiting") ?? false;
+  const usual = [...(isLine ? [sql`member.waiting_since asc nulls first`] : []), sql`member.joined_at asc nulls last`];
+  return [...(terms.length > 0 ? terms : usual), sql`member.id`];
 }
 
 /** One membership as the API shows it. */

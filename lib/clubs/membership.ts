@@ -4,15 +4,15 @@ import { clubMembers } from "@/db/schema/clubs";
 import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
-import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notifications";
 import { claimInvitation } from "./claim-invitation";
-import { takeOverProgress } from "./library-progress";
+import { countMember } from "./count-member";
 import { lockMember, lockMembership, memberOf } from "./members";
 import type { ClubMember, JoinClub, UpdateMember } from "./schemas";
+import { fillPlaces, isFull } from "./waiting-line";
 
 type MemberRow = typeof clubMembers.$inferSelect;
 type ClubRow = Awaited<ReturnType<typeof lockClub>>;
@@ -20,7 +20,8 @@ type ClubRow = Awaited<ReturnType<typeof lockClub>>;
 /**
  * Joins a club, or asks to. A public club admits at once unless it asks for requests; a private one needs an invitation
  * and is not there without one. Whoever was removed needs approval again, unless a moderator invites them; whoever was
- * banned finds no club. Rejoining keeps the earlier row and all that hangs on it.
+ * banned finds no club. Rejoining keeps the earlier row and all that hangs on it. Whoever would be admitted to a club that
+ * is full waits in its line.
  */
 export async function joinClub(ctx: Context, idOrSlug: string, { inviteToken }: JoinClub): Promise<ClubMember> {
   const reader = requireReader(ctx);
@@ -37,10 +38,12 @@ export async function joinClub(ctx: Context, idOrSlug: string, { inviteToken }: 
         "This invitation has been used, has expired or is for somebody else. Ask for a new one.",
         "invalid_invitation",
       );
+    if (before?.status === "waiting")
+      throw badRequest("You are already in the line. You hear of it when a place is yours.", "already_waiting");
     const admitted = isAdmitted(club, before, invitation);
     if (!admitted && before?.status === "requested")
       throw badRequest("You have already asked to join. A moderator will answer.", "already_requested");
-    await write(tx, club, before, admitted ? "active" : "requested");
+    await write(tx, club, before, !admitted ? "requested" : isFull(club) ? "waiting" : "active");
     if (!admitted) await notifyOfRequest(tx, club);
     return memberOf(tx, club.id, reader.userId);
   });
@@ -56,12 +59,15 @@ function isAdmitted(
   return club.joinPolicy === "open" || (invitation !== null && club.visibility === "private");
 }
 
-async function write(ctx: Context, club: ClubRow, before: MemberRow | undefined, status: "active" | "requested") {
+type Standing = "active" | "requested" | "waiting";
+
+async function write(ctx: Context, club: ClubRow, before: MemberRow | undefined, status: Standing) {
   const reader = requireReader(ctx);
   const role = club.memberCount === 0 ? ("admin" as const) : ("member" as const); // an empty club is whoever's comes first
   const joinedAt = before?.joinedAt ?? (status === "active" ? ctx.now : null);
   const needsApproval = status === "requested" && (before?.needsApproval ?? false);
-  const values = { role, status, exit: null, joinedAt, leftAt: null, needsApproval };
+  const waitingSince = status === "waiting" ? sql`clock_timestamp()` : null;
+  const values = { role, status, exit: null, joinedAt, leftAt: null, needsApproval, waitingSince };
   await ctx.db
     .insert(clubMembers)
     .values({ clubId: club.id, userId: reader.userId, ...values, createdAt: ctx.now })
@@ -71,14 +77,15 @@ async function write(ctx: Context, club: ClubRow, before: MemberRow | undefined,
   if (!before?.joinedAt) await checkAchievements(ctx, club.id);
 }
 
-/** Leaves a club, or withdraws a request: the row stays with all history. The last admin cannot leave while others remain. */
+/** Leaves a club or its line, or withdraws a request: the row stays with all history. The last admin cannot leave while others remain. */
 export async function leaveClub(ctx: Context, idOrSlug: string): Promise<ClubMember> {
   const reader = requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
     const club = await lockClub(tx, idOrSlug);
     const before = await lockMembership(tx, club.id, reader.userId);
     const unknown = before?.exit === "banned" || (club.visibility === "private" && before?.status !== "active");
-    if (unknown && before?.status !== "requested") throw notFound("Club");
+    const asked = before?.status === "requested" || before?.status === "waiting";
+    if (unknown && !asked) throw notFound("Club");
     if (!before || before.status === "inactive") throw badRequest("You are not in this club.", "not_a_member");
     if (before.role === "admin" && before.status === "active") await refuseLastAdmin(tx, club, reader.userId, true);
     await end(tx, before, "left");
@@ -133,20 +140,24 @@ async function changeRole(ctx: Context, club: ClubRow, before: MemberRow, role: 
   await ctx.db.update(clubMembers).set({ role }).where(eq(clubMembers.id, before.id));
 }
 
+/** Lets in whoever asked, or into the line where the club is full. */
 async function admit(ctx: Context, club: ClubRow, before: MemberRow) {
+  const place = isFull(club)
+    ? { status: "waiting" as const, waitingSince: sql`clock_timestamp()` }
+    : { status: "active" as const, joinedAt: before.joinedAt ?? ctx.now };
   const admitted = await ctx.db
     .update(clubMembers)
     .set({
-      status: "active",
+      ...place,
       role: "member",
       exit: null,
       leftAt: null,
       needsApproval: false,
-      joinedAt: before.joinedAt ?? ctx.now,
     })
     .where(and(eq(clubMembers.id, before.id), eq(clubMembers.status, "requested")))
     .returning({ id: clubMembers.id });
   if (admitted.length === 0) throw badRequest("There is no request to join from this person.", "not_requested");
+  if (place.status === "waiting") return;
   await countMember(ctx, club.id, before.userId, 1);
   if (!before.joinedAt) await checkAchievements(ctx, club.id);
   await notify(ctx, {
@@ -163,14 +174,23 @@ async function removeFrom(ctx: Context, before: MemberRow, exit: "removed" | "ba
   await end(ctx, before, exit);
 }
 
-/** Ends a membership or a request. Votes, comments and progress stay. */
+/** Ends a membership, a request or the waiting, and gives a place that became free to whoever is next. Votes, comments and progress stay. */
 async function end(ctx: Context, before: MemberRow, exit: NonNullable<MemberRow["exit"]>) {
   const leftAt = before.status === "active" ? ctx.now : before.leftAt;
   await ctx.db
     .update(clubMembers)
-    .set({ status: "inactive", exit, leftAt, role: "member", ...(exit === "left" ? {} : { needsApproval: true }) })
+    .set({
+      status: "inactive",
+      exit,
+      leftAt,
+      waitingSince: null,
+      role: "member",
+      ...(exit === "left" ? {} : { needsApproval: true }),
+    })
     .where(eq(clubMembers.id, before.id));
-  if (before.status === "active") await countMember(ctx, before.clubId, before.userId, -1);
+  if (before.status !== "active") return;
+  await countMember(ctx, before.clubId, before.userId, -1);
+  await fillPlaces(ctx, before.clubId);
 }
 
 async function refuseLastAdmin(ctx: Context, club: ClubRow, userId: string, mayBeAlone: boolean) {
@@ -183,17 +203,6 @@ async function refuseLastAdmin(ctx: Context, club: ClubRow, userId: string, mayB
     )
     .limit(1);
   if (!other) throw badRequest("A club needs an admin. Make somebody else an admin first.", "last_admin");
-}
-
-/** Keeps the club's size, and the shares of members who finished the reads that are not over. Whoever joins brings what they read. */
-export async function countMember(ctx: Context, clubId: string, userId: string, by: 1 | -1) {
-  await ctx.db.execute(sql`update clubs set member_count = member_count + ${by} where id = ${clubId}`);
-  await ctx.db.execute(sql`update club_reads club_read set member_count = member_count + ${by}, finished_count = finished_count + case
-      when exists (select 1 from club_progress progress where progress.read_id = club_read.id and progress.user_id = ${userId}
-        and progress.status = 'finished') then ${by}::int else 0 end
-    where club_id = ${clubId} and deadline > ${ctx.now.toISOString()}::timestamptz`);
-  if (by === 1) await takeOverProgress(ctx, { clubId, userId });
-  await invalidateTags(ctx, `club:${clubId}`, "clubs");
 }
 
 async function notifyOfRequest(ctx: Context, club: ClubRow) {

@@ -11,11 +11,16 @@ import { formatInZone } from "./deadlines";
 import { planReadable } from "./meetings";
 import { discussionAhead } from "./reach-sql";
 
-type Content<Facts> = Pick<NotificationType<Facts>, "lookup" | "text">;
-type Club = { club: string; slug: string };
+export type Content<Facts> = Pick<NotificationType<Facts>, "lookup" | "text">;
+export type Club = { club: string; slug: string };
 
 /** A select about the event's club, for whoever may see that club now. */
-const ofClub = <Facts extends Club>(reader: SQL, fields: SQL, joins: SQL = sql``, where: SQL = sql`true`): SQL<Facts> =>
+export const ofClub = <Facts extends Club>(
+  reader: SQL,
+  fields: SQL,
+  joins: SQL = sql``,
+  where: SQL = sql`true`,
+): SQL<Facts> =>
   sql<Facts>`select json_build_object('club', club.name, 'slug', club.slug, 'zone', club.timezone${fields}) from clubs club
     left join club_members me on me.club_id = club.id and me.user_id = ${reader} ${joins}
     where club.id = ${idInPayload("clubId")} and ${clubVisible} and ${where}`;
@@ -184,9 +189,10 @@ export const requestText: Content<Club & { by: string | null }> = {
 
 export const admittedText: Content<Club> = {
   lookup: ({ reader }) => ofClub(reader, sql``),
-  text: ({ club, slug }, _event, locale) => {
+  text: ({ club, slug }, { payload }, locale) => {
     const t = messagesIn(locale, "clubs.notificationTexts");
-    return { title: t("admitted.title", { club }), body: t("admitted.body"), url: `/clubs/${slug}` };
+    const body = t(payload.hasWaited ? "admitted.place" : "admitted.body");
+    return { title: t("admitted.title", { club }), body, url: `/clubs/${slug}` };
   },
 };
 

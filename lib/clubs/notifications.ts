@@ -22,6 +22,7 @@ import {
   votingClosedText,
   votingOpenedText,
 } from "./notification-texts";
+import { pollClosedText, pollOpenedText } from "./poll-notifications";
 
 const text = (event: NotificationEvent, name: string): string => String(event.payload[name] ?? "");
 const club = (event: NotificationEvent): SQL =>
@@ -139,6 +140,23 @@ export const clubNotificationTypes = [
           meeting.starts_at) = ${text(event, "startsAt")}::timestamptz
           and ${planReadable(null)}`,
       ),
+  }),
+  notificationType({
+    type: "club_poll_opened",
+    picture: { reader: sql`event.actor_id` },
+    ...pollOpenedText,
+    label: (locale) => messagesIn(locale, "clubs.notifications")("pollOpened"),
+    defaults: { push: false },
+    audience: (event) => important(event),
+    stillTrue: (ctx, event) =>
+      exists(ctx, sql`select 1 from club_polls where id = ${text(event, "pollId")}::uuid and closed_at is null`),
+  }),
+  notificationType({
+    type: "club_poll_closed",
+    ...pollClosedText,
+    label: (locale) => messagesIn(locale, "clubs.notifications")("pollClosed"),
+    defaults: { push: false },
+    audience: (event) => important(event),
   }),
   notificationType({
     type: "club_achievement",

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { clubMeetings } from "@/db/schema/club-meetings";
+import { clubPolls } from "@/db/schema/club-polls";
 import { clubNominations } from "@/db/schema/club-reading";
 import { clubReadQuestions, clubReadStages } from "@/db/schema/club-stages";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
@@ -20,6 +21,7 @@ import { getDiscussion, removeDiscussion } from "./discussions";
 import { getGuide } from "./guide";
 import { removeFromSeries } from "./meeting-series";
 import { getMeeting } from "./meetings";
+import { findPoll, removePoll } from "./poll-reports";
 import { getComment } from "./read-comments";
 import { stageShown } from "./stages-sql";
 
@@ -208,6 +210,14 @@ export const clubReportKinds: readonly ReportKind[] = [
     },
     removes: { table: clubMeetings, columns: ["title", "place", "url", "agenda", "notes"] },
     idAt: async (_ctx, path) => idInClub(path, "meetings"),
+    notifyModerators,
+  },
+  {
+    kind: "club_poll",
+    find: (ctx, id) => foundOrNull(findPoll(ctx, id)),
+    remove: removePoll,
+    removes: { table: clubPolls, columns: ["question", "texts", "meetingTitle", "meetingPlace"] },
+    idAt: async (_ctx, path) => idInClub(path, "polls"),
     notifyModerators,
   },
 ];

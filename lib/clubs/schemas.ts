@@ -6,7 +6,11 @@ import { ClubRead, VotingMethod } from "./reading-schemas";
 
 export const Role = z.enum(["admin", "moderator", "member"]);
 export type Role = z.infer<typeof Role>;
-const MemberStatus = z.enum(["active", "requested", "inactive"]);
+export const MemberStatus = z
+  .enum(["active", "requested", "waiting", "inactive"])
+  .describe("waiting: in the line of a club that is full");
+export type MemberStatus = z.infer<typeof MemberStatus>;
+const WaitingPlace = z.int().nullable().describe("Of somebody who waits: their place in the line, from 1");
 const ReadingStatus = z.enum(["reading", "finished", "not_started"]);
 const ClubFrequency = z
   .enum(["all", "important", "weekly", "none"])
@@ -40,6 +44,10 @@ export const Club = z
     joinPolicy: z.enum(["open", "request"]),
     timezone: z.string(),
     memberCount: z.int(),
+    capacity: z
+      .int()
+      .nullable()
+      .describe("How many it has room for; null without a bound. When it is full, people wait"),
     currentRead: ClubRead.nullable(),
     votingDays: z.int(),
     readDays: z.int(),
@@ -48,7 +56,7 @@ export const Club = z
     autoVoting: z.boolean().describe("Its next vote opens by itself before a read ends"),
     createdAt: Instant,
     viewer: z
-      .object({ role: Role, status: MemberStatus })
+      .object({ role: Role, status: MemberStatus, waitingPlace: WaitingPlace })
       .nullable()
       .describe("The caller's membership; null without one"),
   })
@@ -62,6 +70,13 @@ const clubFields = {
   timezone: Timezone.optional(),
   rules: prose(5_000).nullable().optional().describe("Markdown"),
   avatarUploadId: Id.nullable().optional(),
+  capacity: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .nullable()
+    .optional()
+    .describe("Null without a bound. Fewer than there are members sends nobody away, and lets nobody new in"),
   votingDays: z.int().min(1).max(60).optional(),
   readDays: z.int().min(1).max(366).optional(),
   votingMethod: VotingMethod.optional().describe("Of the votes to come"),
@@ -94,6 +109,7 @@ export const ClubMember = z
     user: UserRef,
     role: Role,
     status: MemberStatus,
+    waitingPlace: WaitingPlace,
     exit: z.enum(["left", "removed", "banned"]).nullable().describe("Why an inactive member is no longer in the club"),
     readingStatus: ReadingStatus.nullable().describe("Of the club's current read; null if the member hides it"),
     joinedAt: Instant.nullable().describe("Null before the first admission"),

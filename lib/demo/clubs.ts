@@ -16,6 +16,7 @@ import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
 import { booksByNumber } from "./books";
 import { CLUBS, type DemoClub, type DemoComment, MORE_READERS } from "./clubs-cast";
+import { seedPolls } from "./polls";
 import { seedStages } from "./stages";
 
 const DAY_MS = 86_400_000;
@@ -56,6 +57,23 @@ export async function seedClubs(ctx: Context): Promise<void> {
     CLUBS.flatMap(({ reads, voting }) => [...reads, ...(voting?.nominations ?? [])].map(({ book }) => book)),
   );
   for (const club of CLUBS) await seedClub({ ctx, people, books }, club);
+  await seedPolls(ctx, people);
+  await seedLine(ctx, people);
+}
+
+/** The club of a reading room with as many chairs as it has members: two stand at its door. */
+async function seedLine(ctx: Context, people: Map<string, string>): Promise<void> {
+  const [club] = await ctx.db
+    .update(clubs)
+    .set({ capacity: sql`${clubs.memberCount}` })
+    .where(eq(clubs.slug, "the-small-hours"))
+    .returning({ id: clubs.id });
+  if (!club) return;
+  for (const [i, username] of ["yun_seo", "noor_haddad"].entries()) {
+    const userId = people.get(username);
+    const waitingSince = new Date(ctx.now.getTime() - (9 - 5 * i) * DAY_MS);
+    if (userId) await ctx.db.insert(clubMembers).values({ clubId: club.id, userId, status: "waiting", waitingSince });
+  }
 }
 
 async function seedClub(world: World, club: DemoClub): Promise<void> {

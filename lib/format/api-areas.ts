@@ -23,6 +23,7 @@ export const API_AREAS: Record<string, string> = {
   Installation: "The installation itself: its name and rules, who may make an account, and its other settings.",
   Administration: "Messages that could not be delivered, and retrying them.",
   Clubs: "Book clubs: finding, starting and running them, their members, invitations and reports.",
+  "Club polls": "Questions to the members of a club, in words or by dates, of which the winning one becomes a meeting.",
   "Club reading": "What a club reads: nominations, voting, the schedule and everybody's progress.",
   "Club discussions": "Discussions and comments of a club, with spoilers hidden by reading progress.",
   "Club meetings": "Meetings of a club, who is going, and its calendar.",

@@ -91,6 +91,26 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary:
+      "Clubs ask their members: polls in words or by dates, of which the winning one becomes a meeting; and clubs with a capacity, before which people wait in line.",
+    added: ["listPolls", "createPoll", "getPoll", "deletePoll", "closePoll", "castPollBallot", "withdrawPollBallot"],
+    changed: [
+      { operation: "createReport", what: "The kind `club_poll`." },
+      { operation: "createClub", what: "`capacity`." },
+      { operation: "updateClub", what: "`capacity`; a larger one lets those in who wait." },
+      { operation: "getClub", what: "`capacity`, and `viewer.waitingPlace`; the status `waiting`." },
+      {
+        operation: "joinClub",
+        what: "The status `waiting` with `waitingPlace` where the club is full; `already_waiting`.",
+      },
+      { operation: "leaveClub", what: "Leaves the line, too." },
+      { operation: "findMembers", what: "The status `waiting`, for moderators." },
+      { operation: "updateMember", what: "A request that is accepted waits where the club is full." },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "Clubs that run themselves: meetings repeat, votes open by themselves, members' wishes are counted.",
     added: ["listClubSuggestions"],
     changed: [

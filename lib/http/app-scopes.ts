@@ -52,6 +52,7 @@ const BY_AREA: Readonly<Record<string, Pair>> = {
   Books: catalogue,
   "Club discussions": club,
   "Club meetings": club,
+  "Club polls": club,
   "Club reading": club,
   Clubs: club,
   Collections: { read: "catalogue:read", write: "library:write" },

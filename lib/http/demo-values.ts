@@ -120,6 +120,15 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
       recurrence: "FREQ=MONTHLY;BYDAY=1SA",
     },
   ],
+  [
+    /^(CreatePoll|Poll|PollOption)$/,
+    {
+      title: "The first ten chapters",
+      question: "When do we meet?",
+      text: "On the first Saturday",
+      place: "The back room of the Anchor",
+    },
+  ],
   [/^(CreateDiscussion|UpdateDiscussion|Discussion)$/, { title: "Rome", body: "What did Dorothea expect?" }],
   [
     /^(Author|AuthorRef|AuthorSummary|FollowedAuthor|ManagedPage|AuthorDashboard|UpdateAuthorProfile)$|^author$/,

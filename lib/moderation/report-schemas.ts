@@ -15,7 +15,7 @@ export const CreateReport = z
       .string()
       .max(40)
       .describe(
-        "What it is: book, review, review_comment, recommendation, profile, shelf, collection, curator, author, announcement, event, pick, question, club, club_discussion, club_comment, club_nomination, club_meeting, club_stage, club_question",
+        "What it is: book, review, review_comment, recommendation, profile, shelf, collection, curator, author, announcement, event, pick, question, club, club_discussion, club_comment, club_nomination, club_meeting, club_stage, club_question, club_poll",
       ),
     id: Id.describe("Of the text"),
     reason: Reason,

@@ -5,6 +5,7 @@ import { clubMembers } from "@/db/schema/clubs";
 import { closeVotingNow } from "@/lib/clubs/closing";
 import { createDiscussion } from "@/lib/clubs/discussions";
 import { nominateBook } from "@/lib/clubs/nominations";
+import { closePollNow, createPoll } from "@/lib/clubs/polls";
 import { scheduleRead } from "@/lib/clubs/reads";
 import { actingAs } from "@/lib/testing/context";
 import { describeTriggers, everyFrequency, HEARD, LESS, type Trigger, withChannels } from "@/lib/testing/triggers";
@@ -21,6 +22,12 @@ async function ofClub() {
   return { club, me: actingAs(ctx(), admin), people, subject: `club:${club.id}`, actorId: admin.id };
 }
 
+const poll = () => ({
+  question: "Is it ||Everybody||?",
+  options: ["It dies", "It does not"].map((text) => `||${text}||`),
+  method: "plurality" as const,
+  closesAt: after(48).now.toISOString(),
+});
 const book = async () => ({ bookId: (await createWork(ctx().db)).id });
 
 const TRIGGERS: Trigger[] = [
@@ -54,6 +61,29 @@ const TRIGGERS: Trigger[] = [
       return world;
     },
     notified: HEARD,
+  },
+  {
+    trigger: "a club asks its members",
+    type: "club_poll_opened",
+    cause: async () => {
+      const world = await ofClub();
+      await createPoll(world.me, world.club.id, poll());
+      return world;
+    },
+    notified: HEARD,
+    isQuiet: true,
+  },
+  {
+    trigger: "a poll closes in a club",
+    type: "club_poll_closed",
+    cause: async () => {
+      const world = await ofClub();
+      const { id } = await createPoll(world.me, world.club.id, poll());
+      await closePollNow(world.me, world.club.id, id);
+      return world;
+    },
+    notified: HEARD,
+    isQuiet: true,
   },
   {
     trigger: "a club has a new book",

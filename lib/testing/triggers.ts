@@ -35,6 +35,8 @@ export type Trigger = {
   type: string;
   cause: () => Promise<TriggerWorld>;
   notified: Record<Frequency, Timing>;
+  /** Pushed to nobody who does not ask for it. */
+  isQuiet?: true;
 };
 
 /** What counts as important, by frequency; and what does not. */
@@ -43,6 +45,7 @@ export const LESS: Record<Frequency, Timing> = { ...HEARD, important: "never" };
 
 export const NOTHING = { inbox: 0, push: 0, phone: 0, mail: 0, digest: 0 };
 export const AT_ONCE = { inbox: 1, push: 1, phone: 1, mail: 1, digest: 0 };
+const QUIETLY = { ...AT_ONCE, push: 0, phone: 0 };
 const IN_THE_DIGEST = { inbox: 1, push: 0, phone: 0, mail: 0, digest: 1 };
 
 const registry = { types: notificationTypes, subscriptions };
@@ -138,7 +141,7 @@ export async function seenOn(person: Person, devices: Devices): Promise<Record<"
 
 /** Goes through triggers by frequency and channel, now and in the digest, and with people who are not to hear any more. */
 export function describeTriggers(triggers: Trigger[], { secrets }: { secrets: RegExp }) {
-  describe.each(triggers)("$trigger", ({ type: kind, cause, notified }) => {
+  describe.each(triggers)("$trigger", ({ type: kind, cause, notified, isQuiet }) => {
     test("by frequency and channel, now and in the digest", { timeout: 60_000 }, async () => {
       const world = await cause();
       const { at, devices, event, send } = await happen(world, kind);
@@ -151,7 +154,10 @@ export function describeTriggers(triggers: Trigger[], { secrets }: { secrets: Re
         );
       const expected = (digest: object) =>
         Object.fromEntries(
-          FREQUENCIES.map((frequency) => [frequency, { now: AT_ONCE, digest, never: NOTHING }[notified[frequency]]]),
+          FREQUENCIES.map((frequency) => [
+            frequency,
+            { now: isQuiet ? QUIETLY : AT_ONCE, digest, never: NOTHING }[notified[frequency]],
+          ]),
         );
       expect(await look()).toEqual(expected(NOTHING));
       const inAWeek = { ...ctx, now: new Date(at.now.getTime() + 8 * DAY_MS) };

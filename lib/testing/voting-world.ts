@@ -45,6 +45,16 @@ export async function votingWorld() {
   };
 }
 
+/** Two processes with a pool of their own, and what ends them. */
+export async function twoProcesses({ ctx }: { ctx: Context }) {
+  const { url } = await testDatabase();
+  const pools = [connect(url, { max: 10 }), connect(url, { max: 10 })] as const;
+  return {
+    inProcess: (i: number): Context => ({ ...ctx, db: (pools[i % 2] as Pool).db, now: new Date() }),
+    end: () => Promise.all(pools.map((pool) => pool.end())),
+  };
+}
+
 /** A ballot of a method with these nominations on it, the first of them alone where there is room for one. */
 export const ballotFor = (method: VotingMethod, [first = "", ...further]: string[]) =>
   ({

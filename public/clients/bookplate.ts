@@ -110,13 +110,13 @@ export type UpdateNotificationSource = { frequency: "all" | "important" | "weekl
 export type RegisterDevice = { kind: "web"; endpoint: string; keys: { p256dh: string; auth: string }; name?: string } | { kind: "expo"; token: string; name?: string };
 export type RetryDeadLetters = { channel?: "push" | "mail" };
 export type FindClubs = { search?: string; filters?: { joinPolicy?: "open" | "request" | ("open" | "request")[]; book?: string | string[]; mine?: boolean | boolean[] }; order?: ({ field: "relevance" | "members" | "newest" | "name"; direction?: "asc" | "desc" })[] };
-export type CreateClub = { name: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean; autoVoting?: boolean };
-export type UpdateClub = { name?: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean; autoVoting?: boolean };
+export type CreateClub = { name: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; capacity?: number | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean; autoVoting?: boolean };
+export type UpdateClub = { name?: string; description?: string | null; visibility?: "public" | "private"; joinPolicy?: "open" | "request"; timezone?: string; rules?: string | null; avatarUploadId?: string | null; capacity?: number | null; votingDays?: number; readDays?: number; votingMethod?: "plurality" | "approval" | "ranked"; resultsHidden?: boolean; autoVoting?: boolean };
 export type ResolveReport = { decision: "hide" | "remove" | "dismiss" | "restore"; rule?: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "club"; reason?: string | null; note?: string | null };
 export type CreateBuddyRead = { bookId: string; with: string[] };
 export type UpdateOwnMembership = { hideProgress?: boolean; wantChosen?: boolean };
 export type JoinClub = { inviteToken?: string };
-export type FindMembers = { search?: string; filters?: { role?: "admin" | "moderator" | "member" | ("admin" | "moderator" | "member")[]; status?: "active" | "requested" | "inactive" | ("active" | "requested" | "inactive")[]; readingStatus?: "reading" | "finished" | "not_started" | ("reading" | "finished" | "not_started")[] }; order?: ({ field: "joined" | "name" | "role"; direction?: "asc" | "desc" })[] };
+export type FindMembers = { search?: string; filters?: { role?: "admin" | "moderator" | "member" | ("admin" | "moderator" | "member")[]; status?: "active" | "requested" | "waiting" | "inactive" | ("active" | "requested" | "waiting" | "inactive")[]; readingStatus?: "reading" | "finished" | "not_started" | ("reading" | "finished" | "not_started")[] }; order?: ({ field: "joined" | "name" | "role"; direction?: "asc" | "desc" })[] };
 export type UpdateMember = { role?: "admin" | "moderator" | "member"; status?: "active" | "inactive" | "banned" };
 export type CreateInvitation = { email?: string; maxUses?: number; expiresAt?: string };
 export type UpdateClubSettings = { frequency?: "all" | "important" | "weekly" | "none"; renewCalendar?: boolean };
@@ -130,6 +130,8 @@ export type LogProgress = { status?: "reading" | "finished" | "not_started"; pag
 export type UpdateReadGuide = { questions: ({ id?: string; text?: string; position?: number | null })[] };
 export type UpdateMeeting = { title?: string; startsAt?: string; recurrence?: string | null; endsAt?: string | null; place?: string | null; url?: string | null; agenda?: string | null; notes?: string | null };
 export type AnswerMeeting = { answer: "going" | "maybe" | "no" };
+export type CreatePoll = { question: string; options?: string[]; dates?: string[]; method: "plurality" | "approval" | "ranked"; closesAt: string; meeting?: { title?: string; place?: string | null; minutes?: number | null } };
+export type CastBallot = { optionId?: string; optionIds?: string[]; ranking?: string[] };
 export type FindDiscussions = { search?: string; filters?: { readId?: string | string[]; pinned?: boolean | boolean[] }; order?: ({ field: "recent" | "popular" | "oldest"; direction?: "asc" | "desc" })[] };
 export type CreateDiscussion = { title: string; body: string; spoiler?: boolean; readId?: string | null };
 export type UpdateDiscussion = { title?: string; body?: string; spoiler?: boolean; pinned?: boolean; locked?: boolean };
@@ -290,14 +292,14 @@ export type NotificationSource = { source: "author" | "curator" | "club" | "thre
 export type Device = { id: string; kind: "web" | "expo"; name: string | null; service: string; createdAt: string };
 export type DeadLetter = { id: string; channel: "push" | "mail"; kind: string; attempts: number; error: string | null; createdAt: string; diedAt: string };
 export type DeadLettersRetried = { retried: number };
-export type Club = { id: string; slug: string; name: string; description: string | null; rules: string | null; avatarUrl: string | null; visibility: "public" | "private"; joinPolicy: "open" | "request"; timezone: string; memberCount: number; currentRead: ClubRead | null; votingDays: number; readDays: number; votingMethod: "plurality" | "approval" | "ranked"; resultsHidden: boolean; autoVoting: boolean; createdAt: string; viewer: { role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive" } | null };
+export type Club = { id: string; slug: string; name: string; description: string | null; rules: string | null; avatarUrl: string | null; visibility: "public" | "private"; joinPolicy: "open" | "request"; timezone: string; memberCount: number; capacity: number | null; currentRead: ClubRead | null; votingDays: number; readDays: number; votingMethod: "plurality" | "approval" | "ranked"; resultsHidden: boolean; autoVoting: boolean; createdAt: string; viewer: { role: "admin" | "moderator" | "member"; status: "active" | "requested" | "waiting" | "inactive"; waitingPlace: number | null } | null };
 export type ClubRead = { id: string; book: BookRef; status: "upcoming" | "current" | "past"; startsAt: string; deadline: string; finishedCount: number; memberCount: number; finishedPercent: number; stages: ReadStage[]; pages: number | null; viewer: { status: "reading" | "finished" | "not_started"; page: number | null; percent: number | null } | null };
 export type ReadStage = { id: string; title: string | null; spoiler: boolean; upTo: { page: number | null; ofPages: number | null; percent: number | null; chapter: string | null }; position: number; opensAt: string; discussionId: string | null; ahead: boolean };
 export type ClubAchievement = { key: string; title: string; description: string; achievedAt: string | null };
 export type Report = { id: string; kind: string; targetId: string; author: UserRef | null; reason: "spam" | "abuse" | "spoiler" | "copyright" | "privacy" | "illegal" | "other" | "rule"; source: "reader" | "notice" | "rule"; note: string | null; excerpt: string; url: string; reporter: UserRef | null; reportCount: number; status: "open" | "hidden" | "removed" | "dismissed"; resolution: string | null; createdAt: string; resolvedAt: string | null };
 export type Bookmark = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null; club: { id: string; slug: string; name: string }; discussion: { id: string; title: string | null } };
 export type ClubSettings = { frequency: "all" | "important" | "weekly" | "none"; calendarUrl: string; hideProgress: boolean; wantChosen: boolean };
-export type ClubMember = { id: string; user: UserRef; role: "admin" | "moderator" | "member"; status: "active" | "requested" | "inactive"; exit: "left" | "removed" | "banned" | null; readingStatus: "reading" | "finished" | "not_started" | null; joinedAt: string | null; leftAt: string | null };
+export type ClubMember = { id: string; user: UserRef; role: "admin" | "moderator" | "member"; status: "active" | "requested" | "waiting" | "inactive"; waitingPlace: number | null; exit: "left" | "removed" | "banned" | null; readingStatus: "reading" | "finished" | "not_started" | null; joinedAt: string | null; leftAt: string | null };
 export type Invitation = { id: string; email: string | null; invited: UserRef | null; invitedBy: UserRef; uses: number; maxUses: number | null; expiresAt: string | null; revokedAt: string | null; createdAt: string };
 export type NewInvitation = { id: string; token: string; url: string; expiresAt: string | null };
 export type InvitationPreview = { club: { id: string; slug: string; name: string; description: string | null; avatarUrl: string | null; visibility: "public" | "private"; memberCount: number }; invitedBy: UserRef; emailBound: boolean; expiresAt: string | null };
@@ -309,6 +311,9 @@ export type ReadGuide = { questions: GuideQuestion[] };
 export type GuideQuestion = { id: string; text: string | null; position: number | null; ahead: boolean; discussionId: string | null; mine: boolean };
 export type Discussion = { id: string; title: string; body: string | null; spoiler: boolean; position: number | null; ahead: boolean; byClub: boolean; author: UserRef | null; readId: string | null; pinned: boolean; locked: boolean; removed: "author" | "moderator" | null; commentCount: number; likeCount: number; lastActivityAt: string; createdAt: string; editedAt: string | null; viewer: { mine: boolean; frequency: "all" | "important" | "weekly" | "none" | null } | null };
 export type Meeting = { id: string; title: string; startsAt: string; endsAt: string | null; recurrence: string | null; timezone: string; place: string | null; url: string | null; agenda: string | null; notes: string | null; going: UserRef[]; goingCount: number; viewer: { answer: "going" | "maybe" | "no" | null } | null };
+export type Poll = { id: string; question: string | null; askedBy: UserRef | null; asksFor: "options" | "dates"; method: "plurality" | "approval" | "ranked"; status: "open" | "closed"; opensAt: string; closesAt: string; options: PollOption[]; totalVotes: number; winner: string | null; tie: boolean; rounds: PollRound[] | null; meeting: { title: string | null; place: string | null; minutes: number | null } | null; meetingId: string | null };
+export type PollOption = { id: string; text: string | null; at: string | null; voteCount: number; viewerVoted: boolean; viewerRank: number | null };
+export type PollRound = { counts: { optionId: string; votes: number }[]; eliminated: string[]; exhausted: number };
 export type ThreadSettings = { frequency: "all" | "important" | "weekly" | "none" };
 export type CommentThread = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null; replies: Comment[] };
 export type Comment = { id: string; rootId: string; parentId: string | null; replyToId: string | null; depth: number; author: UserRef | null; authorLeft: boolean; body: string | null; state: "shown" | "removed_by_author" | "removed_by_moderator" | "blocked"; spoiler: boolean; position: number | null; ahead: boolean; likeCount: number; replyCount: number; createdAt: string; editedAt: string | null; viewer: { liked: boolean; bookmarked: boolean; mine: boolean } | null };
@@ -1006,6 +1011,20 @@ export interface Operations {
   answerMeeting: { path: { clubId: string; id: string }; body: AnswerMeeting; response: Meeting };
   /** Meetings and deadlines as a calendar, public or by a member's secret address */
   getClubCalendar: { path: { clubId: string }; query?: { token?: string }; response: Response };
+  /** Polls, newest first */
+  listPolls: { path: { clubId: string }; query?: { page?: number; limit?: number; after?: string }; response: { data: Poll[]; page: number; limit: number; total: number; pageCount: number } };
+  /** Ask the members */
+  createPoll: { path: { clubId: string }; body: CreatePoll; response: Poll };
+  /** A poll */
+  getPoll: { path: { clubId: string; id: string }; response: Poll };
+  /** Delete a poll */
+  deletePoll: { path: { clubId: string; id: string }; response: undefined };
+  /** Close a poll now */
+  closePoll: { path: { clubId: string; id: string }; response: Poll };
+  /** Answer a poll */
+  castPollBallot: { path: { clubId: string; id: string }; body: CastBallot; response: Poll };
+  /** Take your answer back */
+  withdrawPollBallot: { path: { clubId: string; id: string }; response: undefined };
   /** Discussions, pinned first */
   findDiscussions: { path: { clubId: string }; query?: { page?: number; limit?: number }; body?: FindDiscussions; response: { data: Discussion[]; page: number; limit: number; total: number; pageCount: number } };
   /** Start a discussion */
@@ -1486,6 +1505,13 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   deleteMeeting: ["DELETE", "/v1/clubs/{clubId}/meetings/{id}"],
   answerMeeting: ["PUT", "/v1/clubs/{clubId}/meetings/{id}/attendance"],
   getClubCalendar: ["GET", "/v1/clubs/{clubId}/calendar.ics", "file"],
+  listPolls: ["GET", "/v1/clubs/{clubId}/polls"],
+  createPoll: ["POST", "/v1/clubs/{clubId}/polls", "once"],
+  getPoll: ["GET", "/v1/clubs/{clubId}/polls/{id}"],
+  deletePoll: ["DELETE", "/v1/clubs/{clubId}/polls/{id}"],
+  closePoll: ["POST", "/v1/clubs/{clubId}/polls/{id}/close", "once"],
+  castPollBallot: ["PUT", "/v1/clubs/{clubId}/polls/{id}/ballot"],
+  withdrawPollBallot: ["DELETE", "/v1/clubs/{clubId}/polls/{id}/ballot"],
   findDiscussions: ["POST", "/v1/clubs/{clubId}/discussions/find"],
   createDiscussion: ["POST", "/v1/clubs/{clubId}/discussions", "once"],
   getDiscussion: ["GET", "/v1/clubs/{clubId}/discussions/{id}"],

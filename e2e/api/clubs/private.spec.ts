@@ -7,11 +7,21 @@ import { works } from "@/db/schema/catalogue";
 import { clubs } from "@/db/schema/clubs";
 import { clubEndpoints } from "@/lib/clubs/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { clubWorld, withInvitation, withMeeting, withRead, withReport, withThread } from "../../support/clubs";
+import {
+  clubWorld,
+  withInvitation,
+  withMeeting,
+  withPoll,
+  withRead,
+  withReport,
+  withThread,
+} from "../../support/clubs";
 import { apiKeyOf, appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 import { type EndpointId, type Prepared, pathOf } from "../contract/case";
 import { clubCases } from "../contract/clubs";
+import { pollCases } from "../contract/polls";
 
+const cases = { ...clubCases, ...pollCases };
 const MISSING = "0192f0c1-0000-7000-8000-0000000000ff";
 const hidden = { visibility: "private" } as const;
 
@@ -20,6 +30,7 @@ async function insideOf(path: string): Promise<Record<string, string>> {
   if (path.includes("/comments/{")) return (await withThread(hidden)).comment;
   if (path.includes("/discussions/{")) return (await withThread(hidden)).params;
   if (path.includes("/meetings/{")) return (await withMeeting(hidden)).params;
+  if (path.includes("/polls/{")) return (await withPoll(hidden)).params;
   if (path.includes("/invitations/{")) return (await withInvitation(hidden)).params;
   if (path.includes("/reports/{")) return (await withReport(hidden)).params;
   if (path.includes("/reads/{")) return (await withRead(hidden)).params;
@@ -54,7 +65,7 @@ const inClubs = (clubEndpoints as readonly Endpoint[]).filter(({ path }) => path
 test.each(inClubs.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   "$name",
   async ({ endpoint }) => {
-    const prepared = (await clubCases[endpoint.id as EndpointId]?.prepare()) ?? {};
+    const prepared = (await cases[endpoint.id as EndpointId]?.prepare()) ?? {};
     const inside = await insideOf(endpoint.path);
     for (const headers of [await bearerOf(await newReader()), {}]) {
       const there = await ask(endpoint, inside, prepared, headers);

@@ -18,6 +18,7 @@ import { ownDataCases } from "./own-data";
 import { ownProfileCases } from "./own-profile";
 import { passkeyCases } from "./passkeys";
 import { platformCases } from "./platform";
+import { pollCases } from "./polls";
 import { profileCases } from "./profiles";
 import { sessionCases } from "./sessions";
 import { webhookCases } from "./webhooks";
@@ -35,6 +36,7 @@ export const cases: Record<EndpointId, Case> = {
   ...platformCases,
   ...notificationCases,
   ...clubCases,
+  ...pollCases,
   ...profileCases,
   ...ownProfileCases,
   ...ownDataCases,

@@ -14,6 +14,8 @@ export default function ClubLayout({ children }: { children: ReactNode }) {
         "clubs.logPages",
         "clubs.membershipButton",
         "clubs.nominate",
+        "clubs.ownMoment",
+        "clubs.pollTools",
         "clubs.votingPanel",
         "moderation.reportMenu",
         "site.person",

@@ -7,6 +7,7 @@ import { ClubHead } from "@/components/clubs/club-head";
 import { LendingPlate } from "@/components/clubs/current-read";
 import { FirstSteps } from "@/components/clubs/first-steps";
 import { MemberGrid } from "@/components/clubs/member-grid";
+import { PollSection } from "@/components/clubs/poll-section";
 import { VotingSection } from "@/components/clubs/voting-section";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -52,9 +53,8 @@ export default async function ClubPage({ params }: Props) {
   const t = await getTranslations("clubs.clubPage");
   const { slug } = await params;
   const ctx = await publicPageContext(SECONDS);
-  const { club, isMember, voting, discussions, members, reads, meetings, achievements, settings } = await orNotFound(
-    clubPage(ctx, slug),
-  );
+  const { club, isMember, voting, polls, discussions, members, reads, meetings, achievements, settings } =
+    await orNotFound(clubPage(ctx, slug));
   if (slug !== club.slug) await movedFor(`/clubs/${club.slug}`);
   const now = ctx.now.getTime();
   const past = reads.data.filter(({ status }) => status === "past");
@@ -76,6 +76,7 @@ export default async function ClubPage({ params }: Props) {
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <VotingSection club={club} voting={voting} isMember={isMember} />
+          <PollSection club={club} polls={polls} isMember={isMember} />
           <Section
             title={t("discussion")}
             id="discussion"

@@ -6,6 +6,7 @@ import { collectionRefusals } from "./collections";
 import { correctionRefusals } from "./corrections";
 import { mergeRefusals } from "./merges";
 import { oauthRefusals } from "./oauth";
+import { pollRefusals } from "./polls";
 import { readerRefusals } from "./readers";
 import type { Refusals } from "./refusal";
 import { webhookRefusals } from "./webhooks";
@@ -16,6 +17,7 @@ const parts = [
   catalogueRefusals,
   mergeRefusals,
   clubRefusals,
+  pollRefusals,
   collectionRefusals,
   correctionRefusals,
   oauthRefusals,

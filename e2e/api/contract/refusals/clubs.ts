@@ -87,6 +87,10 @@ export const clubRefusals: Refusals = {
   joinClub: {
     already_member: again("joinClub"),
     already_requested: askedToJoin,
+    already_waiting: async () => {
+      const { params } = await clubWorld({ capacity: 1 });
+      return done("joinClub", { as: await stranger(), params, body: {} });
+    },
     invalid_invitation: withBody("joinClub", { inviteToken: "not-an-invitation" }),
   },
   leaveClub: {

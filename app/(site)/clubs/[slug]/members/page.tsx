@@ -27,6 +27,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("metaTitle", { name: club.name }), robots: { index: false } };
 }
 
+function shownStatus(show: string | undefined, { isAdmin, moderates }: { isAdmin: boolean; moderates: boolean }) {
+  if (show === "requests" && moderates) return "requested";
+  if (show === "waiting" && moderates) return "waiting";
+  return show === "past" && isAdmin ? "inactive" : "active";
+}
+
 export default async function MembersPage({ params, searchParams }: Props) {
   const t = await getTranslations("clubs.membersPage");
   const person = await getTranslations("site.person");
@@ -36,8 +42,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const club = await orNotFound(getClub(ctx, slug));
   const role = club.viewer?.status === "active" ? club.viewer.role : null;
   const [isAdmin, moderates] = [role === "admin", role === "admin" || role === "moderator"];
-  const status =
-    query.show === "requests" && moderates ? "requested" : query.show === "past" && isAdmin ? "inactive" : "active";
+  const status = shownStatus(textParam(query.show), { isAdmin, moderates });
   const page = pageNumber(query.page);
   const found = await orNotFound(findMembers(ctx, club.id, { filters: { status } }, { page, limit: 30 }));
   const at = `/clubs/${club.slug}/members`;
@@ -58,13 +63,18 @@ export default async function MembersPage({ params, searchParams }: Props) {
           tabs={[
             { href: at, label: t("tabs.active"), current: status === "active" },
             { href: `${at}?show=requests`, label: t("tabs.requested"), current: status === "requested" },
+            { href: `${at}?show=waiting`, label: t("tabs.waiting"), current: status === "waiting" },
             ...(isAdmin
               ? [{ href: `${at}?show=past`, label: t("tabs.inactive"), current: status === "inactive" }]
               : []),
           ]}
         />
       )}
-      {found.data.length === 0 && <EmptyState>{status === "requested" ? t("noRequests") : t("empty")}</EmptyState>}
+      {found.data.length === 0 && (
+        <EmptyState>
+          {status === "requested" ? t("noRequests") : status === "waiting" ? t("noLine") : t("empty")}
+        </EmptyState>
+      )}
       <ul>
         {found.data.map((member) => (
           <BoardItem key={member.id}>
@@ -81,7 +91,9 @@ export default async function MembersPage({ params, searchParams }: Props) {
                     : t(`went.${member.exit ?? "left"}`)
                   : status === "requested"
                     ? t("asks")
-                    : `${club.currentRead && member.readingStatus ? `${t(`reading.${member.readingStatus}`)} · ` : ""}${t("since", { date: longDate(member.joinedAt ?? club.createdAt, locale) })}`}
+                    : status === "waiting"
+                      ? t("inLine", { place: member.waitingPlace ?? 1 })
+                      : `${club.currentRead && member.readingStatus ? `${t(`reading.${member.readingStatus}`)} · ` : ""}${t("since", { date: longDate(member.joinedAt ?? club.createdAt, locale) })}`}
               </p>
             </div>
             {moderates && member.user.id !== ctx.actor?.userId && (

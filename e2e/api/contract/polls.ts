@@ -1,0 +1,71 @@
+import { clubWorld, stranger, withPoll } from "../../support/clubs";
+import type { Case, Cases } from "./case";
+
+const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
+const outsiders = async () => [{ as: await stranger(), code: "members_only" }];
+const poll = async () => {
+  const { asAdmin, params } = await withPoll();
+  return { as: asAdmin, params };
+};
+const of = (prepare: Case["prepare"], rest: Omit<Case, "prepare"> = {}): Case => ({
+  prepare,
+  refused: outsiders,
+  ...rest,
+});
+const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+export const pollCases: Cases = {
+  listPolls: {
+    prepare: async () => ({ params: { clubId: (await withPoll()).club.id } }),
+    badQueries: [{ after: "x" }],
+  },
+  createPoll: of(
+    async () => {
+      const { asAdmin, params } = await clubWorld();
+      const dates = [soon(20), soon(21)];
+      const meeting = { title: "The first ten chapters", place: "The kitchen", minutes: 90 };
+      return {
+        as: asAdmin,
+        params,
+        body: { question: "When do we meet?", dates, method: "approval", closesAt: soon(10), meeting },
+      };
+    },
+    {
+      badBodies: [
+        {},
+        { question: "Tea?", method: "plurality", closesAt: soon(2) },
+        { question: "Tea?", options: ["Yes"], method: "plurality", closesAt: soon(2) },
+        { question: "Tea?", options: ["Yes", "yes"], method: "plurality", closesAt: soon(2) },
+        { question: "Tea?", options: ["Yes", "No"], dates: [soon(3), soon(4)], method: "plurality", closesAt: soon(2) },
+        { question: "Tea?", options: ["Yes", "No"], method: "lots", closesAt: soon(2) },
+        { question: "Tea?", options: ["Yes", "No"], method: "plurality", closesAt: "2001-01-01" },
+        { question: "Tea?", options: ["Yes", "No"], method: "plurality", closesAt: soon(2), meeting: {} },
+        { question: "Tea?", dates: [soon(1), soon(4)], method: "plurality", closesAt: soon(2) },
+        { question: "x".repeat(151), options: ["Yes", "No"], method: "plurality", closesAt: soon(2) },
+      ],
+    },
+  ),
+  getPoll: { prepare: async () => ({ params: (await withPoll()).params }) },
+  deletePoll: of(poll),
+  closePoll: of(poll),
+  castPollBallot: of(
+    async () => {
+      const { asMember, params, optionId } = await withPoll();
+      return { as: asMember, params, body: { optionId } };
+    },
+    {
+      badBodies: [
+        {},
+        { optionId: "x" },
+        { optionId: NOTHING },
+        { optionIds: [] },
+        { ranking: [NOTHING, NOTHING] },
+        { optionId: NOTHING, ranking: [NOTHING] },
+      ],
+    },
+  ),
+  withdrawPollBallot: of(async () => {
+    const { asMember, params } = await withPoll();
+    return { as: asMember, params };
+  }),
+};

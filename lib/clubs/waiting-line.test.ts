@@ -1,0 +1,347 @@
+/** A club that is full: who waits, who is next, that there is never one too many, and that whoever waits is a stranger to every gate. */
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createReader } from "@/db/factories";
+import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
+import { clubInvitations, clubMembers, clubs } from "@/db/schema/clubs";
+import { newId } from "@/db/schema/columns";
+import { notificationEvents } from "@/db/schema/notifications";
+import { users } from "@/db/schema/users";
+import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
+import { hashToken } from "@/lib/kernel/secrets";
+import { actingAs } from "@/lib/testing/context";
+import { code, twoProcesses, votingWorld } from "@/lib/testing/voting-world";
+import { clubPage } from "./club-page";
+import { getClub, updateClub } from "./clubs";
+import { createDiscussion, findDiscussions } from "./discussions";
+import { createInvitation, listInvitations } from "./invitations";
+import { endDeletedMemberships } from "./leave-clubs";
+import { listClubs } from "./list";
+import { answerMeeting, createMeeting, getMeeting } from "./meetings";
+import { getClubSettings } from "./member-settings";
+import { findMembers } from "./members";
+import { joinClub, leaveClub, removeMember, updateMember } from "./membership";
+import { clubNotificationTypes } from "./notifications";
+import { listOwnDates } from "./own-dates";
+import { castBallot } from "./poll-ballots";
+import { createPoll, getPoll, listPolls } from "./polls";
+import { logProgress } from "./progress";
+import { listReads } from "./reads";
+import { clubSubscription } from "./subscriptions";
+import { listSuggestions } from "./suggestions";
+import { getVoting, withdrawVote } from "./votes";
+
+let world: Awaited<ReturnType<typeof votingWorld>>;
+let processes: Awaited<ReturnType<typeof twoProcesses>>;
+beforeAll(async () => {
+  world = await votingWorld();
+  processes = await twoProcesses(world);
+  return () => Promise.all([world.pool.end(), processes.end()]);
+});
+
+type Person = { id: string };
+const PAGE = { page: 1, limit: 50 };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const readers = (count: number) => Promise.all(Array.from({ length: count }, () => createReader(world.ctx.db)));
+const standingOf = async (clubId: string, { id }: Person) => {
+  const [row] = await world.ctx.db
+    .select()
+    .from(clubMembers)
+    .where(and(eq(clubMembers.clubId, clubId), eq(clubMembers.userId, id)));
+  return row;
+};
+const statusOf = async (clubId: string, person: Person) => (await standingOf(clubId, person))?.status;
+const activeIn = (clubId: string) =>
+  world.ctx.db.$count(clubMembers, and(eq(clubMembers.clubId, clubId), eq(clubMembers.status, "active")));
+const countOf = async (clubId: string) =>
+  (await world.ctx.db.select().from(clubs).where(eq(clubs.id, clubId)))[0]?.memberCount;
+
+/** A club of two that is full, and people who came since, in their order. */
+async function fullClub(waiting = 3, values: Partial<typeof clubs.$inferInsert> = {}) {
+  const made = await createClubWith(world.ctx.db, { members: 1, capacity: 2, ...values });
+  const line = await readers(waiting);
+  for (const person of line) await joinClub(world.as(person), made.club.id, {});
+  return { ...made, member: made.members[0] as Person, line };
+}
+
+describe("the line", () => {
+  test("begins when the club is full, says one's place, and can be left", async () => {
+    const { club, line, admin } = await fullClub();
+    const [first, second, third] = line as [Person, Person, Person];
+    const place = async (person: Person) => (await getClub(world.as(person), club.id)).viewer;
+    expect(await place(second)).toEqual({ role: "member", status: "waiting", waitingPlace: 2 });
+    expect(await code(joinClub(world.as(second), club.id, {}))).toBe("already_waiting");
+    expect(await leaveClub(world.as(first), club.id)).toMatchObject({ status: "inactive", exit: "left" });
+    expect(await place(second)).toMatchObject({ waitingPlace: 1 });
+    expect((await joinClub(world.as(first), club.id, {})).waitingPlace).toBe(3);
+    expect(await countOf(club.id)).toBe(2);
+    const seen = await findMembers(world.as(admin), club.id, { filters: { status: "waiting" } }, PAGE);
+    expect(seen.data.map(({ user, waitingPlace }) => [user.id, waitingPlace])).toEqual([
+      [second.id, 1],
+      [third.id, 2],
+      [first.id, 3],
+    ]);
+    expect(await code(findMembers(world.as(second), club.id, { filters: { status: "waiting" } }, PAGE))).toBe(
+      "admins_only",
+    );
+  });
+
+  test("moves up, oldest first, when somebody leaves, is removed or banned, or deletes the account", async () => {
+    const { club, line, admin, member } = await fullClub(4);
+    const [first, second, third, fourth] = line as [Person, Person, Person, Person];
+    await leaveClub(world.as(member), club.id);
+    expect(await statusOf(club.id, first)).toBe("active");
+    await removeMember(world.as(admin), club.id, (await standingOf(club.id, first))?.id ?? "");
+    expect(await statusOf(club.id, second)).toBe("active");
+    await updateMember(world.as(admin), club.id, second.id, { status: "banned" });
+    expect(await statusOf(club.id, third)).toBe("active");
+    await world.ctx.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, third.id));
+    await endDeletedMemberships(world.crowd(), third.id);
+    expect(await statusOf(club.id, fourth)).toBe("active");
+    expect([await countOf(club.id), await activeIn(club.id)]).toEqual([2, 2]);
+    const told = await world.ctx.db
+      .select({ payload: notificationEvents.payload })
+      .from(notificationEvents)
+      .where(and(eq(notificationEvents.subject, `club:${club.id}`), eq(notificationEvents.kind, "club_admitted")));
+    expect(told.map(({ payload }) => payload)).toEqual(
+      line.map(({ id: userId }) => ({ clubId: club.id, userId, hasWaited: true })),
+    );
+  });
+
+  test("passes whoever is suspended or banned, and forgets deleted accounts", async () => {
+    const { club, line, admin, member } = await fullClub(4);
+    const [suspended, banned, deleted, next] = line as [Person, Person, Person, Person];
+    await world.ctx.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id));
+    await updateMember(world.as(admin), club.id, (await standingOf(club.id, banned))?.id ?? "", { status: "banned" });
+    await world.ctx.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, deleted.id));
+    await endDeletedMemberships(world.crowd(), deleted.id);
+    await leaveClub(world.as(member), club.id);
+    const stand = await Promise.all([suspended, banned, deleted, next].map((person) => statusOf(club.id, person)));
+    expect(stand).toEqual(["waiting", "inactive", "inactive", "active"]);
+    expect(await code(getClub(world.as(banned), club.id))).toBe("not_found");
+  });
+
+  test("moves up when the club grows; a smaller one sends nobody away and lets nobody in", async () => {
+    const { club, line, admin, member } = await fullClub(4);
+    await updateClub(world.as(admin), club.id, { capacity: 1 });
+    expect(await countOf(club.id)).toBe(2);
+    await leaveClub(world.as(member), club.id);
+    expect([await countOf(club.id), await statusOf(club.id, line[0] as Person)]).toEqual([1, "waiting"]);
+    await updateClub(world.as(admin), club.id, { capacity: 3 });
+    expect(await Promise.all(line.map((person) => statusOf(club.id, person)))).toEqual([
+      "active",
+      "active",
+      "waiting",
+      "waiting",
+    ]);
+    await updateClub(world.as(admin), club.id, { name: "Another name" });
+    expect(await countOf(club.id)).toBe(3);
+    await updateClub(world.as(admin), club.id, { capacity: null });
+    expect([await countOf(club.id), await activeIn(club.id)]).toEqual([5, 5]);
+  });
+
+  test("requests that are accepted, and invitations, lead into it", async () => {
+    const { club, admin, member } = await createClubWith(world.ctx.db, {
+      members: 1,
+      capacity: 2,
+      joinPolicy: "request",
+    }).then((made) => ({ ...made, member: made.members[0] as Person }));
+    const [asks, invited] = (await readers(2)) as [Person, Person];
+    expect((await joinClub(world.as(asks), club.id, {})).status).toBe("requested");
+    const { token } = await createInvitation(world.as(admin), club.id, {});
+    expect(await joinClub(world.as(invited), club.id, { inviteToken: token })).toMatchObject({
+      status: "waiting",
+      waitingPlace: 1,
+    });
+    const admitted = await updateMember(world.as(admin), club.id, (await standingOf(club.id, asks))?.id ?? "", {
+      status: "active",
+    });
+    expect(admitted).toMatchObject({ status: "waiting", waitingPlace: 2 });
+    await leaveClub(world.as(member), club.id);
+    expect([await statusOf(club.id, invited), await statusOf(club.id, asks)]).toEqual(["active", "waiting"]);
+  });
+
+  test("gives a club that everybody left to whoever waits longest", async () => {
+    const { club, line, admin } = await fullClub(1, { capacity: 1, memberCount: 1 }).then(async (made) => {
+      await world.ctx.db.delete(clubMembers).where(eq(clubMembers.userId, made.member.id));
+      return made;
+    });
+    await leaveClub(world.as(admin), club.id);
+    expect(await standingOf(club.id, line[0] as Person)).toMatchObject({ status: "active", role: "admin" });
+  });
+});
+
+test("room for 5, and 50 who come and go at once over two processes: never six, and the line keeps its order", async () => {
+  const { club, members } = await createClubWith(world.ctx.db, { members: 4, capacity: 5 });
+  const people = await readers(50);
+  const at = (i: number, { id }: Person): Context => actingAs(processes.inProcess(i), { id });
+  let most = 0;
+  let running = true;
+  const watch = (async () => {
+    while (running) most = Math.max(most, await activeIn(club.id));
+  })();
+  const outcomes = await Promise.all([
+    ...people.map(async (person, i) => {
+      const joined = await code(joinClub(at(i, person), club.id, {}));
+      return i % 3 === 0 ? [joined, await code(leaveClub(at(i + 1, person), club.id))] : [joined];
+    }),
+    ...members.map(async (member, i) => [await code(leaveClub(at(i, member), club.id))]),
+  ]);
+  running = false;
+  await watch;
+  expect(new Set(outcomes.flat())).toEqual(new Set(["done"]));
+  expect(most).toBeLessThanOrEqual(5);
+  expect([await activeIn(club.id), await countOf(club.id)]).toEqual([5, 5]);
+  const stayed = people.filter((_, i) => i % 3 !== 0);
+  const rows = await Promise.all(stayed.map((person) => standingOf(club.id, person)));
+  expect(rows.filter((row) => row?.status === "waiting")).toHaveLength(stayed.length - 4);
+  const told = await world.ctx.db.$count(
+    notificationEvents,
+    and(eq(notificationEvents.subject, `club:${club.id}`), eq(notificationEvents.kind, "club_admitted")),
+  );
+  for (const { id } of stayed)
+    expect(
+      await world.ctx.db.$count(
+        notificationEvents,
+        sql`subject = ${`club:${club.id}`} and kind = 'club_admitted' and payload->>'userId' = ${id}`,
+      ),
+    ).toBeLessThanOrEqual(1);
+  expect(told).toBeGreaterThan(0);
+  const line = rows
+    .filter((row) => row?.status === "waiting")
+    .sort((a, b) => (a?.waitingSince?.getTime() ?? 0) - (b?.waitingSince?.getTime() ?? 0));
+  const [admin] = await world.ctx.db
+    .select({ id: clubMembers.userId })
+    .from(clubMembers)
+    .where(and(eq(clubMembers.clubId, club.id), eq(clubMembers.role, "admin")));
+  await updateClub(world.as(admin as Person), club.id, { capacity: 8 });
+  const now = await Promise.all(line.map((row) => statusOf(club.id, { id: row?.userId ?? "" })));
+  expect(now.slice(0, 3)).toEqual(["active", "active", "active"]);
+  expect(new Set(now.slice(3))).toEqual(new Set(["waiting"]));
+});
+
+describe("whoever waits", () => {
+  /** Each output of a club, as somebody gets it: what it says, or how it refuses. */
+  async function outputs(
+    as: Context,
+    club: { id: string; slug: string },
+    ids: { poll: string; meeting: string; read: string },
+  ) {
+    const said = async (work: Promise<unknown>) =>
+      work.then(
+        (value) => JSON.stringify(value, (key, field) => (key === "viewer" || key === "at" ? undefined : field)),
+        (error) => String(error.code ?? error),
+      );
+    const asks: Record<string, Promise<unknown>> = {
+      club: getClub(as, club.id),
+      page: clubPage(as, club.slug),
+      own: listClubs(as, { filters: { mine: true } }, { limit: 50 }),
+      dates: listOwnDates(as, { limit: 5 }),
+      members: findMembers(as, club.id, {}, PAGE),
+      requests: findMembers(as, club.id, { filters: { status: "requested" } }, PAGE),
+      talk: findDiscussions(as, club.id, {}, PAGE),
+      write: createDiscussion(as, club.id, { title: "Let me in", body: "Please." }),
+      reads: listReads(as, club.id, PAGE),
+      progress: logProgress(as, club.id, ids.read, { percent: 5 }),
+      meeting: getMeeting(as, club.id, ids.meeting),
+      attend: answerMeeting(as, club.id, ids.meeting, { answer: "going" }),
+      voting: getVoting(as, club.id),
+      vote: withdrawVote(as, club.id),
+      polls: listPolls(as, club.id, PAGE),
+      poll: getPoll(as, club.id, ids.poll),
+      ballot: castBallot(as, club.id, ids.poll, { optionId: ids.poll }),
+      ask: createPoll(as, club.id, { question: "?", options: ["a", "b"], method: "plurality", closesAt: inDays(1) }),
+      settings: getClubSettings(as, club.id),
+      invitations: listInvitations(as, club.id, PAGE),
+      invite: createInvitation(as, club.id, {}),
+      suggestions: listSuggestions(as, club.id),
+      update: updateClub(as, club.id, { name: "Mine now" }),
+    };
+    return Object.fromEntries(
+      await Promise.all(Object.entries(asks).map(async ([name, work]) => [name, await said(work)] as const)),
+    );
+  }
+
+  test.each(["public", "private"] as const)(
+    "sees what a stranger sees of a %s club, and nothing more",
+    async (visibility) => {
+      const { club, admin } = await createClubWith(world.ctx.db, { members: 1, capacity: 2, visibility });
+      const read = await createCurrentRead(world.ctx.db, club.id);
+      await createThread(world.ctx.db, club.id, admin.id, 1);
+      const at = world.as(admin);
+      const meeting = await createMeeting(at, club.id, {
+        title: "Tea",
+        startsAt: inDays(3),
+        url: "https://meet.example/tea",
+      });
+      const poll = await createPoll(at, club.id, {
+        question: "Tea?",
+        options: ["Yes", "No"],
+        method: "plurality",
+        closesAt: inDays(1),
+      });
+      const [waits, stranger] = (await readers(2)) as [Person, Person];
+      await world.ctx.db
+        .insert(clubMembers)
+        .values({ clubId: club.id, userId: waits.id, status: "waiting", waitingSince: new Date() });
+      const ids = { poll: poll.id, meeting: meeting.id, read: read.id };
+      const seen = await outputs(world.as(stranger), club, ids);
+      expect(await outputs(world.as(waits), club, ids)).toEqual(seen);
+      expect(seen.meeting).toBe(visibility === "private" ? "not_found" : expect.not.stringContaining("meet.example"));
+      if (visibility === "private")
+        for (const [name, said] of Object.entries(seen))
+          expect([name, said]).toEqual([name, name === "own" || name === "dates" ? "[]" : "not_found"]);
+      const heard = await readRows(
+        world.ctx.db,
+        z.record(z.string(), z.unknown()),
+        clubSubscription.heardBy(waits.id, "en"),
+      );
+      expect(heard).toEqual([]);
+    },
+  );
+
+  test("hears of nothing in the club, by any kind of notification", async () => {
+    const { club, line } = await fullClub(1);
+    const [waits] = line as [Person];
+    const ids = ["discussionId", "commentId", "answeredId", "votingId", "readId", "meetingId", "pollId"];
+    const payload = {
+      clubId: club.id,
+      userId: waits.id,
+      ...Object.fromEntries(ids.map((name) => [name, newId()])),
+      answeredId: waits.id,
+    };
+    for (const { type, audience } of clubNotificationTypes) {
+      const event = {
+        id: newId(),
+        kind: type,
+        subject: `club:${club.id}`,
+        actorId: null,
+        payload,
+        createdAt: new Date(),
+      };
+      const told = await readRows(world.ctx.db, z.object({ user_id: z.string() }).loose(), audience(event));
+      expect([type, told.map(({ user_id }) => user_id).includes(waits.id)]).toEqual([type, false]);
+    }
+  });
+
+  test("invites nobody, though they hold an invitation from before", async () => {
+    const { club, line } = await fullClub(1);
+    const [waits] = line as [Person];
+    await world.ctx.db
+      .insert(clubInvitations)
+      .values({ clubId: club.id, invitedBy: waits.id, tokenHash: hashToken("old") });
+    const [other] = (await readers(1)) as [Person];
+    expect(await code(joinClub(world.as(other), club.id, { inviteToken: "old" }))).toBe("invalid_invitation");
+  });
+
+  test("leaves the line of a private club, of which they know nothing else", async () => {
+    const { club, line } = await fullClub(1, {});
+    await world.ctx.db.update(clubs).set({ visibility: "private" }).where(eq(clubs.id, club.id));
+    const [waits] = line as [Person];
+    expect(await code(getClub(world.as(waits), club.id))).toBe("not_found");
+    expect((await leaveClub(world.as(waits), club.id)).status).toBe("inactive");
+    expect(await code(leaveClub(world.as(waits), club.id))).toBe("not_found");
+  });
+});
