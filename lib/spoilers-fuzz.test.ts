@@ -76,7 +76,7 @@ beforeAll(async () => {
   setVariables({ BOOKPLATE_CHECK_ROWS: "", BOOKPLATE_LOCAL_PUSH: "1", EXPO_PUSH_URL: expo.url });
   ctx = await testContext();
   world = await spoilerWorld(ctx, SEED, TEXTS);
-}, 240_000);
+}, 480_000);
 
 afterAll(async () => {
   process.stdout.write(
@@ -238,7 +238,7 @@ test("JSON and pages of clubs show nobody what lies ahead of them", async () => 
       await lookAround(viewer, world.clubs[random(world.clubs.length)] as FuzzedClub, random);
   for (const viewer of world.readers) await check("bookmarks", "json", viewer, listBookmarks(asOf(viewer), page), 250);
   expect(leaksSince(before)).toEqual([]);
-}, 240_000);
+}, 480_000);
 
 test("nothing that leaves the place where it was written has a spoiler", async () => {
   const [random, before] = [randomOf(SEED + 2), leaks.length];
@@ -283,7 +283,7 @@ test("nothing that leaves the place where it was written has a spoiler", async (
     );
   }
   expect(leaksSince(before)).toEqual([]);
-}, 240_000);
+}, 480_000);
 
 test("nothing that is told of it has one either: inbox, push, mail, digest, settings", async () => {
   const before = leaks.length;
@@ -328,4 +328,4 @@ test("nothing that is told of it has one either: inbox, push, mail, digest, sett
   expect(await ctx.db.$count(notificationEvents, eq(notificationEvents.kind, "club_comment"))).toBeGreaterThan(10);
   expect(leaksSince(before)).toEqual([]);
   expect(counted.shown).toBeGreaterThan(1_000); // a gate that shows nothing would prove nothing
-}, 240_000);
+}, 480_000);

@@ -31,6 +31,11 @@ export const unprovoked: readonly Unprovoked[] = [
     why: "Only with the setting CLUB_CREATION=paid: lib/clubs/creation.test.ts.",
   },
   {
+    id: "createBuddyRead",
+    response: "401 pro_only",
+    why: "Only with the setting CLUB_CREATION=paid, by the createClub that it calls: lib/clubs/creation.test.ts.",
+  },
+  {
     id: "checkDomain",
     response: "400 domain_taken",
     why: "Needs DNS records that two readers share: lib/profiles/domains.test.ts.",
