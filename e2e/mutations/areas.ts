@@ -150,8 +150,8 @@ export const areaMutations: readonly Mutation[] = [
     name: "back-catalogue is news",
     file: "lib/authors/new-books.ts",
     after: "export const isNewBook",
-    find: "and not ${isOldBook(ctx)}",
-    replace: "",
+    find: "isOldBook(ctx)",
+    replace: "sql`false`",
     tests: ["lib/authors/publications.test"],
   },
   {

@@ -41,7 +41,7 @@ export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promi
 
 const followed = sql`(select follow.author_id from author_follows follow where follow.user_id = ${sql.placeholder("userId")})`;
 /** Books and editions that followers were told of, each beside the first of its authors whom the reader follows; what that author announced stands there as such. */
-const books = sql`select case publication.news when 'work' then w.id else md5(w.id || publication.news)::uuid end as id,
+const books = sql`select case publication.news when 'work' then w.id else overlay(overlay(md5(w.id || publication.news) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid end as id,
     case publication.news when 'work' then 'book' else 'edition' end as kind, followed.author_id, w.title, null::text as text, publication.told_at as at,
     null::timestamptz as starts_at, null::text as timezone, '/books/' || w.slug as anchor
   from (select distinct wrote.work_id from contributions wrote where wrote.author_id in ${followed} and wrote.role = 'author') theirs
