@@ -142,7 +142,7 @@ export const areaMutations: readonly Mutation[] = [
     name: "a book that was told is told again after a merge",
     file: "db/pointing.ts",
     after: 'table: "author_publications"',
-    find: ', age: "told"',
+    find: ', age: "notified"',
     replace: "",
     tests: ["lib/authors/publications.test"],
   },
