@@ -61,7 +61,7 @@ export const POINTING: Readonly<Record<MergeKind, readonly Pointing[]>> = {
     { table: "contributions", column: "work_id", key: ["author_id", "role"] },
     { table: "work_subjects", column: "work_id", key: ["subject_id"] },
     { table: "similar_works", column: "work_id", key: [] },
-    { table: "author_publications", column: "work_id", key: ["news"], age: "told" },
+    { table: "author_publications", column: "work_id", key: ["news"], age: "notified" },
     { table: "cover_pictures", column: "work_id" },
     { table: "cover_fetches", column: "work_id", key: ["source"] },
     { table: "identifiers", column: "target_id", where: ofKind("work") },

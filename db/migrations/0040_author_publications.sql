@@ -2,11 +2,11 @@ CREATE TABLE "author_publications" (
 	"work_id" uuid NOT NULL,
 	"news" text NOT NULL,
 	"look_at" timestamp with time zone,
-	"told" boolean DEFAULT false NOT NULL,
-	"told_at" timestamp with time zone,
+	"notified" boolean DEFAULT false NOT NULL,
+	"notified_at" timestamp with time zone,
 	CONSTRAINT "author_publications_work_id_news_pk" PRIMARY KEY("work_id","news"),
 	CONSTRAINT "author_publications_news" CHECK ("author_publications"."news" = 'work' or "author_publications"."news" like 'edition:%'),
-	CONSTRAINT "author_publications_told" CHECK ("author_publications"."told" = ("author_publications"."told_at" is not null))
+	CONSTRAINT "author_publications_notified" CHECK ("author_publications"."notified" = ("author_publications"."notified_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "publication_walks" (

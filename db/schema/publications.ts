@@ -15,15 +15,15 @@ export const authorPublications = pgTable(
     news: text().notNull(),
     /** When it is decided about; null when nothing is to be decided. */
     lookAt: instant(),
-    /** Of two that are merged, the one that was told stays: that is what `told` is for, beside the time. */
-    told: boolean().notNull().default(false),
-    toldAt: instant(),
+    /** Of two that are merged, the one that was told stays: that is what `notified` is for, beside the time. */
+    notified: boolean().notNull().default(false),
+    notifiedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.workId, t.news] }),
     index("author_publications_look_idx").on(t.lookAt, t.workId).where(sql`${t.lookAt} is not null`),
     check("author_publications_news", sql`${t.news} = 'work' or ${t.news} like 'edition:%'`),
-    check("author_publications_told", sql`${t.told} = (${t.toldAt} is not null)`),
+    check("author_publications_notified", sql`${t.notified} = (${t.notifiedAt} is not null)`),
   ],
 );
 

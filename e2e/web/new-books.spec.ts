@@ -38,7 +38,7 @@ inBothLanguages(() => {
 
     await database()
       .insert(authorPublications)
-      .values({ workId: work.id, news: "work", told: true, toldAt: new Date() });
+      .values({ workId: work.id, news: "work", notified: true, notifiedAt: new Date() });
     await page.goto("/home");
     await expect(page.getByRole("main").getByRole("link", { name: work.title })).toHaveAttribute(
       "href",

@@ -101,14 +101,14 @@ test("100,000 followers hear of a release once each, though the worker is killed
 test("100,000 followers hear of a new book of the catalogue once each, through the same fan-out", async () => {
   const { author } = await famous();
   const work = await createWork(ctx.db, { authorId: author.id });
-  const tell = (dedupeKey: string) =>
+  const publish = (dedupeKey: string) =>
     notify(ctx, {
       type: "author_book",
       subject: `book:${work.id}`,
       payload: { workId: work.id, authorId: author.id },
       dedupeKey,
     });
-  const [event, other] = [await tell(`new-book:${work.id}`), await tell(`new-book:${work.id}:bare`)];
+  const [event, other] = [await publish(`new-book:${work.id}`), await publish(`new-book:${work.id}:bare`)];
   const ours = await seconds(() => fanOut(ctx, notificationTypes, { eventId: event }));
   expect(await countNotified(event)).toBe(90_000);
   const bare = await seconds(() =>

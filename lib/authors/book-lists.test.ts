@@ -37,16 +37,16 @@ test("home: what was told since the reader follows, as far as they want it, and 
   const [person, blocked] = [await createReader(ctx.db), await createReader(ctx.db)];
   const [me, them] = [actingAs(ctx, person), actingAs(ctx, blocked)];
   for (const reader of [me, them]) await followAuthor(reader, author.id, {});
-  const told = async (news: string, toldAt: Date, values = {}) => {
+  const publish = async (news: string, notifiedAt: Date, values = {}) => {
     const work = await createWork(ctx.db, { authorId: author.id, ...values });
-    await ctx.db.insert(authorPublications).values({ workId: work.id, news, told: true, toldAt });
+    await ctx.db.insert(authorPublications).values({ workId: work.id, news, notified: true, notifiedAt });
     return work;
   };
-  await told("work", at(-1));
-  await told("work", at(1), { madeBy: person.id });
-  await told("work", at(1), { language: "fr" });
-  const edition = await told("edition:de", at(1));
-  const book = await told("work", at(2), { language: "de" });
+  await publish("work", at(-1));
+  await publish("work", at(1), { madeBy: person.id });
+  await publish("work", at(1), { language: "fr" });
+  const edition = await publish("edition:de", at(1));
+  const book = await publish("work", at(2), { language: "de" });
   await ctx.db.insert(authorPublications).values({ workId: book.id, news: "edition:de" });
   await followAuthor(me, author.id, { languages: ["de"] });
   const shown = async (reader: Context) =>

@@ -3,12 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { blockedBetween, inCatalogue } from "@/lib/catalogue/sql";
 import { dateIn } from "@/lib/format/instants";
 import { messagesIn } from "@/lib/messages/messages-in";
-import {
-  idInPayload,
-  type NotificationEvent,
-  type NotificationType,
-  notificationType,
-} from "@/lib/notifications/types";
+import { idInPayload, type NotificationEvent, type NotificationType } from "@/lib/notifications/types";
 
 type Book = { author: string; title: string; slug: string; day: string | null };
 
@@ -65,38 +60,29 @@ const lookup = ({
 
 const picture = { work: standing(idInPayload("workId")) };
 
-export const bookNotificationTypes: readonly NotificationType[] = [
-  notificationType({
-    type: "author_book",
-    picture,
-    lookup,
-    text: ({ author, title, slug, day }: Book, _event, locale) => {
-      const t = messagesIn(locale, "authors.notificationTexts");
-      return {
-        title: t("book.title", { author, title }),
-        body: day ? t("book.out", { date: dateIn(new Date(day), "UTC", locale) }) : t("book.body"),
-        url: `/books/${slug}`,
-      };
-    },
-    label: (locale) => messagesIn(locale, "authors.notifications")("book"),
-    audience: (event) => followers(event, wantsWork),
-  }),
-  notificationType({
-    type: "author_edition",
-    picture,
-    lookup,
-    text: ({ author, title, slug }: Book, _event, locale) => {
-      const t = messagesIn(locale, "authors.notificationTexts");
-      return {
-        title: t("edition.title", { author, title }),
-        body: t("edition.body"),
-        url: `/books/${slug}`,
-      };
-    },
-    label: (locale) => messagesIn(locale, "authors.notifications")("edition"),
-    audience: (event) => {
-      const language = sql`nullif(${String(event.payload.language)}::text, '')`;
-      return followers(event, wantsEditionIn(language));
-    },
-  }),
-];
+type Content = Pick<NotificationType<Book>, "picture" | "lookup" | "text">;
+
+export const bookText: Content = {
+  picture,
+  lookup,
+  text: ({ author, title, slug, day }, _event, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
+    return {
+      title: t("book.title", { author, title }),
+      body: day ? t("book.out", { date: dateIn(new Date(day), "UTC", locale) }) : t("book.body"),
+      url: `/books/${slug}`,
+    };
+  },
+};
+export const followersOfBook = (event: NotificationEvent): SQL => followers(event, wantsWork);
+
+export const editionText: Content = {
+  picture,
+  lookup,
+  text: ({ author, title, slug }, _event, locale) => {
+    const t = messagesIn(locale, "authors.notificationTexts");
+    return { title: t("edition.title", { author, title }), body: t("edition.body"), url: `/books/${slug}` };
+  },
+};
+export const followersOfEdition = (event: NotificationEvent): SQL =>
+  followers(event, wantsEditionIn(sql`nullif(${String(event.payload.language)}::text, '')`));

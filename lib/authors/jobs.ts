@@ -2,7 +2,7 @@ import { job } from "@/lib/jobs/queue";
 import { checkPage } from "./checks";
 import { deleteOldProofs } from "./old-proofs";
 import { renewPage, sumViews } from "./page-stats";
-import { tellPublications } from "./publications";
+import { notifyOfPublications } from "./publications";
 import { scoreReviews } from "./sentiment";
 
 declare module "@/lib/jobs/queue" {
@@ -12,7 +12,7 @@ declare module "@/lib/jobs/queue" {
     "sum-author-views": Record<string, never>;
     "score-reviews": Record<string, never>;
     "delete-old-proofs": Record<string, never>;
-    "tell-publications": Record<string, never>;
+    "notify-of-publications": Record<string, never>;
   }
 }
 
@@ -21,6 +21,6 @@ export const authorJobs = [
   job("renew-author-page", renewPage),
   job("sum-author-views", sumViews, { cron: "*/5 * * * *" }),
   job("delete-old-proofs", deleteOldProofs, { cron: "50 3 * * *", retries: 3 }),
-  job("tell-publications", tellPublications, { cron: "*/5 * * * *" }),
+  job("notify-of-publications", notifyOfPublications, { cron: "*/5 * * * *" }),
   job("score-reviews", scoreReviews, { cron: "*/5 * * * *" }),
 ];

@@ -41,15 +41,15 @@ export async function listFollowedAuthors(ctx: Context, query: PageQuery): Promi
 
 const followed = sql`(select follow.author_id from author_follows follow where follow.user_id = ${sql.placeholder("userId")})`;
 /** Books and editions that followers were told of, each beside the first of its authors whom the reader follows; what that author announced stands there as such. */
-const books = sql`select case publication.news when 'work' then w.id else md5(w.id || publication.news)::uuid end as id,
-    case publication.news when 'work' then 'book' else 'edition' end as kind, followed.author_id, w.title, null::text as text, publication.told_at as at,
+const books = sql`select case publication.news when 'work' then w.id else overlay(overlay(md5(w.id || publication.news) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid end as id,
+    case publication.news when 'work' then 'book' else 'edition' end as kind, followed.author_id, w.title, null::text as text, publication.notified_at as at,
     null::timestamptz as starts_at, null::text as timezone, '/books/' || w.slug as anchor
   from (select distinct wrote.work_id from contributions wrote where wrote.author_id in ${followed} and wrote.role = 'author') theirs
-    join author_publications publication on publication.work_id = theirs.work_id and publication.told
+    join author_publications publication on publication.work_id = theirs.work_id and publication.notified
     join works w on w.id = theirs.work_id and ${inCatalogue}
     cross join lateral (select wrote.author_id from ${followsOfBook(sql`${sql.placeholder("userId")}::uuid`)}
       and case publication.news when 'work' then ${wantsWork} else ${wantsEditionIn(sql`nullif(substr(publication.news, 9), '')`)} end
-      and follow.created_at <= publication.told_at
+      and follow.created_at <= publication.notified_at
       and not exists (select 1 from author_pushes push where push.author_id = wrote.author_id and push.work_id = w.id and publication.news = 'work')
       order by wrote.position, wrote.author_id limit 1) followed`;
 /** What the followed authors published: announcements, events, answers, and their new books. */

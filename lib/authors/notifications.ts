@@ -11,6 +11,7 @@ import {
   type NotificationType,
   notificationType,
 } from "@/lib/notifications/types";
+import { bookText, editionText, followersOfBook, followersOfEdition } from "./book-news";
 import { OPEN } from "./claim-sql";
 import {
   answerText,
@@ -64,6 +65,18 @@ const exists = async (db: Context["db"], table: PgTable, ...where: SQL[]): Promi
   ).length > 0;
 
 export const authorNotificationTypes: readonly NotificationType[] = [
+  notificationType({
+    type: "author_book",
+    ...bookText,
+    label: (locale) => messagesIn(locale, "authors.notifications")("book"),
+    audience: followersOfBook,
+  }),
+  notificationType({
+    type: "author_edition",
+    ...editionText,
+    label: (locale) => messagesIn(locale, "authors.notifications")("edition"),
+    audience: followersOfEdition,
+  }),
   notificationType({
     type: "author_release",
     picture: {

@@ -15,7 +15,7 @@ import { mergeIntoOne } from "@/lib/catalogue/merges/merge";
 import type { Context } from "@/lib/kernel/context";
 import { CatalogueReplay } from "@/lib/testing/catalogue-replay";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { tellPublications } from "./publications";
+import { notifyOfPublications } from "./publications";
 
 const [AUTHORS, WEEKS, SEED] = [1_000, 6, 20261126];
 const DAY_MS = 86_400_000;
@@ -39,7 +39,7 @@ test("1,000 followed authors: at least 95 % of first publications are told once,
   const reader = await createReader(ctx.db);
   await ctx.db.execute(sql`insert into author_follows (user_id, author_id) select ${reader.id}, id from authors`);
   const later = (days: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + days * DAY_MS) });
-  await tellPublications(ctx);
+  await notifyOfPublications(ctx);
 
   const same = new Map<string, string>();
   for (let week = 1; week <= WEEKS; week += 1) {
@@ -59,12 +59,12 @@ test("1,000 followed authors: at least 95 % of first publications are told once,
     };
     const [inTime, late] = [doubles.filter((each) => each.inTime), doubles.filter((each) => !each.inTime)];
     for (const each of inTime) await merge(each);
-    await tellPublications(later(2 * week - 1));
-    await tellPublications(later(2 * week));
+    await notifyOfPublications(later(2 * week - 1));
+    await notifyOfPublications(later(2 * week));
     for (const each of late) await merge(each);
   }
-  await tellPublications(later(2 * WEEKS + 1));
-  await tellPublications(later(2 * WEEKS + 2));
+  await notifyOfPublications(later(2 * WEEKS + 1));
+  await notifyOfPublications(later(2 * WEEKS + 2));
 
   const events = await ctx.db.execute<{ title: string }>(sql`select w.title from notification_events event
     join works w on w.id = coalesce((select into_id from merged_addresses m where m.kind = 'book' and m.id::text = event.payload->>'workId'), (event.payload->>'workId')::uuid)

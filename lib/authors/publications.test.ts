@@ -14,7 +14,7 @@ import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { tellPublications } from "./publications";
+import { notifyOfPublications } from "./publications";
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await ctx.db.execute(
     sql`truncate publication_walks, author_publications, author_follows, notification_events cascade`,
   );
-  await tellPublications(ctx);
+  await notifyOfPublications(ctx);
 });
 
 const at = (days: number): Context => ({ ...ctx, now: new Date(ctx.now.getTime() + days * DAY_MS) });
@@ -40,10 +40,10 @@ type Events = { kind: string; work: string }[];
 /** A day later: everything that was done has settled, and its quiet is over. */
 async function nextDay(): Promise<Context> {
   day += 1;
-  await tellPublications(at(day));
+  await notifyOfPublications(at(day));
   return at(day);
 }
-const told = async () =>
+const events = async () =>
   [
     ...(await ctx.db.execute(sql`select kind, payload->>'workId' as work from notification_events order by id`)),
   ] as Events;
@@ -76,13 +76,13 @@ describe("a first publication", () => {
   ])("that came out %s is told once, however often the walk passes", async (_, days) => {
     const { author } = await followed();
     const work = await book(author.id, dateAt(days));
-    expect(await told()).toEqual([]);
+    expect(await events()).toEqual([]);
     await nextDay();
     await ctx.db.update(works).set({ updatedAt: at(2).now });
     await nextDay();
     await nextDay();
     await nextDay();
-    expect(await told()).toEqual([{ kind: "author_book", work: work.id }]);
+    expect(await events()).toEqual([{ kind: "author_book", work: work.id }]);
   });
 
   test("is told to nobody where nobody follows, wants it, or it is back-catalogue, undated, translated or of the long dead", async () => {
@@ -106,7 +106,7 @@ describe("a first publication", () => {
     await book(author.id, dateAt(1), { title: again.title, titleKey: again.titleKey });
     await nextDay();
     await nextDay();
-    expect(await told()).toEqual([]);
+    expect(await events()).toEqual([]);
   });
 
   test("by its year alone is one of this year or later", async () => {
@@ -121,17 +121,17 @@ describe("a first publication", () => {
     await book(author.id, null, { firstPublished: year - 1 });
     await nextDay();
     await nextDay();
-    expect((await told()).map(({ work }) => work).toSorted()).toEqual(news.map(({ id }) => id).toSorted());
+    expect((await events()).map(({ work }) => work).toSorted()).toEqual(news.map(({ id }) => id).toSorted());
   });
 
   test("waits for what its catalogue still brings: an older edition that comes an hour later", async () => {
     const { author } = await followed();
     const work = await book(author.id, dateAt(-10));
-    await tellPublications({ ...ctx, now: new Date(ctx.now.getTime() + 11 * 60_000) });
+    await notifyOfPublications({ ...ctx, now: new Date(ctx.now.getTime() + 11 * 60_000) });
     await createEdition(ctx.db, work.id, { published: "1962" });
     await nextDay();
     await nextDay();
-    expect(await told()).toEqual([]);
+    expect(await events()).toEqual([]);
   });
 
   test("is told when its date comes later, by a new edition or a correction", async () => {
@@ -139,7 +139,7 @@ describe("a first publication", () => {
     const [undated, wrong] = [await book(author.id, null), await book(author.id, "1926-12")];
     await nextDay();
     await nextDay();
-    expect(await told()).toEqual([]);
+    expect(await events()).toEqual([]);
     await ctx.db.execute(sql`update editions set published = ${dateAt(30)} where work_id = ${wrong.id}`);
     await ctx.db.execute(
       sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz where id = ${wrong.id}`,
@@ -147,12 +147,12 @@ describe("a first publication", () => {
     await ctx.db.insert(editions).values({ id: idAt(day), workId: undated.id, published: dateAt(30) });
     await nextDay();
     await nextDay();
-    expect((await told()).map(({ work }) => work).toSorted()).toEqual([undated.id, wrong.id].toSorted());
+    expect((await events()).map(({ work }) => work).toSorted()).toEqual([undated.id, wrong.id].toSorted());
     await ctx.db.execute(sql`update editions set published = ${dateAt(400)}`);
     await ctx.db.execute(sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz`);
     await nextDay();
     await nextDay();
-    expect(await told()).toHaveLength(2);
+    expect(await events()).toHaveLength(2);
   });
 
   test("that a reader had by hand is told when it becomes public, and not before", async () => {
@@ -161,14 +161,14 @@ describe("a first publication", () => {
     const work = await book(author.id, dateAt(20), { madeBy: maker.id });
     await nextDay();
     await nextDay();
-    expect(await told()).toEqual([]);
+    expect(await events()).toEqual([]);
     await confirmBook(actingAs(ctx, maker), work.id);
     await ctx.db.execute(
       sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz where id = ${work.id}`,
     );
     await nextDay();
     await nextDay();
-    expect(await told()).toEqual([{ kind: "author_book", work: work.id }]);
+    expect(await events()).toEqual([{ kind: "author_book", work: work.id }]);
   });
 
   test("that comes to another author before it was told is told to those who follow that one", async () => {
@@ -181,7 +181,7 @@ describe("a first publication", () => {
     );
     await nextDay();
     await nextDay();
-    expect(await told()).toEqual([{ kind: "author_book", work: work.id }]);
+    expect(await events()).toEqual([{ kind: "author_book", work: work.id }]);
   });
 });
 
@@ -202,7 +202,7 @@ describe("merged and split", () => {
     await nextDay();
     const fresh = { createdAt: at(day).now, updatedAt: at(day - 1).now };
     const second = await book(author.id, null, { firstPublished: ctx.now.getUTCFullYear() + 1, ...fresh });
-    await tellPublications(at(day));
+    await notifyOfPublications(at(day));
     const waiting = await ctx.db.execute(
       sql`select 1 from author_publications where work_id = ${second.id} and look_at is not null`,
     );
@@ -211,7 +211,7 @@ describe("merged and split", () => {
     await ctx.db.execute(sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz`);
     await nextDay();
     await nextDay();
-    expect(await told()).toEqual([{ kind: "author_book", work: first.id }]);
+    expect(await events()).toEqual([{ kind: "author_book", work: first.id }]);
     expect(await inboxOf(reader)).toEqual([`${author.name}: ${second.title}`]);
   });
 
@@ -226,7 +226,7 @@ describe("merged and split", () => {
     await ctx.db.execute(sql`update works set updated_at = ${at(day).now.toISOString()}::timestamptz`);
     await nextDay();
     await nextDay();
-    expect(await told()).toHaveLength(1);
+    expect(await events()).toHaveLength(1);
   });
 });
 
@@ -241,21 +241,21 @@ describe("a new edition of an old book", () => {
       await createEdition(ctx.db, work.id, { id: idAt(day), published: dateAt(5), language });
     await nextDay();
     await nextDay();
-    expect(await told()).toEqual([
+    expect(await events()).toEqual([
       { kind: "author_edition", work: work.id },
       { kind: "author_edition", work: work.id },
     ]);
     await createEdition(ctx.db, work.id, { id: idAt(day), published: dateAt(40), language: "de" });
     await nextDay();
     await nextDay();
-    expect(await told()).toHaveLength(2);
+    expect(await events()).toHaveLength(2);
     expect(await inboxOf(reader)).toEqual([`${author.name}: ${work.title}`]);
     expect(await inboxOf(other)).toEqual([]);
     day = 100;
     await createEdition(ctx.db, work.id, { id: idAt(day), published: dateAt(101), language: "de" });
     await nextDay();
     await nextDay();
-    expect(await told()).toHaveLength(3);
+    expect(await events()).toHaveLength(3);
   });
 });
 
@@ -296,9 +296,9 @@ test("two processes at once tell each book once", async () => {
   const { author } = await followed();
   for (let i = 0; i < 30; i += 1) await book(author.id, dateAt(i));
   day = 1;
-  await Promise.all([1, 2, 3].map(() => tellPublications(at(1))));
+  await Promise.all([1, 2, 3].map(() => notifyOfPublications(at(1))));
   await nextDay();
-  const events = await told();
-  expect(new Set(events.map(({ work }) => work)).size).toBe(30);
-  expect(events).toHaveLength(30);
+  const found = await events();
+  expect(new Set(found.map(({ work }) => work)).size).toBe(30);
+  expect(found).toHaveLength(30);
 });

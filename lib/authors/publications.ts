@@ -36,7 +36,7 @@ const isAwaited = (column: "new_works" | "new_editions") => sql`exists (select 1
   where wrote.work_id = w.id and wrote.role = 'author')`;
 
 /** Notes what enters and changes, and tells what is new. Processes take turns at the place of the walk. */
-export async function tellPublications(ctx: Context): Promise<void> {
+export async function notifyOfPublications(ctx: Context): Promise<void> {
   while (await inTransaction(ctx, (tx) => inTurn(tx, walkWorks)));
   while (await inTransaction(ctx, (tx) => inTurn(tx, walkEditions)));
   while (await inTransaction(ctx, decide));
@@ -107,7 +107,7 @@ async function walkEditions(ctx: Context, { afterEdition }: Place): Promise<bool
   return row.walked === WALKED;
 }
 
-const VERDICTS = ["news", "soon", "told", "nothing"] as const;
+const VERDICTS = ["news", "soon", "notified", "nothing"] as const;
 const Decision = z.object({
   id: Id,
   news: z.string(),
@@ -118,15 +118,15 @@ const Decision = z.object({
 /** Whether a page of one of its authors has announced it already. */
 const isAnnounced = sql`exists (select 1 from author_pushes push where push.work_id = w.id)`;
 /** Librarians took it from a book that was told. */
-const isPartOfTold = sql`exists (select 1 from splits split join author_publications whole on whole.work_id = split.from_id and whole.news = 'work' and whole.told
+const isPartOfNotified = sql`exists (select 1 from splits split join author_publications whole on whole.work_id = split.from_id and whole.news = 'work' and whole.notified
   where split.kind = 'book' and split.made_id = w.id)`;
 
 const verdictOnWork = (ctx: Context): SQL => sql`case when not ${isNewBook(ctx)} then 'nothing'
-  when ${isAnnounced} or ${isPartOfTold} then 'told'
+  when ${isAnnounced} or ${isPartOfNotified} then 'notified'
   when coalesce(dated.since, w.created_at) > ${at(before(ctx, QUIET_MS))} then 'soon' else 'news' end`;
 
 const verdictOnEdition = (ctx: Context): SQL => sql`case when w.made_by is not null then 'nothing'
-  when due.told_at > ${at(before(ctx, EDITION_PAUSE_DAYS * 86_400_000))} then 'told'
+  when due.notified_at > ${at(before(ctx, EDITION_PAUSE_DAYS * 86_400_000))} then 'notified'
   when fresh.since is null then 'nothing' when fresh.since > ${at(before(ctx, QUIET_MS))} then 'soon'
   when ${isOldBook(ctx)} then 'news' else 'nothing' end`;
 
@@ -135,7 +135,7 @@ async function decide(ctx: Context): Promise<boolean> {
   const rows = await readRows(
     ctx.db,
     Decision,
-    sql`with due as materialized (select publication.work_id, publication.news, publication.told_at from author_publications publication
+    sql`with due as materialized (select publication.work_id, publication.news, publication.notified_at from author_publications publication
         where publication.look_at <= ${at(ctx.now)} order by publication.look_at, publication.work_id limit ${DECIDED} for update skip locked)
       select w.id, due.news, case due.news when 'work' then ${verdictOnWork(ctx)} else ${verdictOnEdition(ctx)} end as verdict,
         (select min(wrote.author_id::text) from contributions wrote where wrote.work_id = w.id and wrote.role = 'author' having count(*) = 1) as "authorId"
@@ -148,14 +148,14 @@ async function decide(ctx: Context): Promise<boolean> {
 }
 
 async function settle(ctx: Context, { id, news, verdict, authorId }: z.infer<typeof Decision>): Promise<void> {
-  if (verdict === "news") await tell(ctx, { id, news, authorId });
+  if (verdict === "news") await notifyFollowers(ctx, { id, news, authorId });
   const row = sql`work_id = ${id}::uuid and news = ${news}`;
-  if (verdict === "nothing") await ctx.db.execute(sql`delete from author_publications where ${row} and not told`);
+  if (verdict === "nothing") await ctx.db.execute(sql`delete from author_publications where ${row} and not notified`);
   const lookAt = verdict === "soon" ? at(new Date(ctx.now.getTime() + QUIET_MS)) : sql`null`;
-  const isTold = verdict === "news" || verdict === "told";
+  const isNotified = verdict === "news" || verdict === "notified";
   await ctx.db.execute(
-    sql`update author_publications set look_at = ${lookAt}, told = told or ${isTold},
-      told_at = case when ${verdict === "news"} then ${at(ctx.now)} when ${isTold} then coalesce(told_at, ${at(ctx.now)}) else told_at end
+    sql`update author_publications set look_at = ${lookAt}, notified = notified or ${isNotified},
+      notified_at = case when ${verdict === "news"} then ${at(ctx.now)} when ${isNotified} then coalesce(notified_at, ${at(ctx.now)}) else notified_at end
       where ${row}`,
   );
 }
@@ -163,7 +163,7 @@ async function settle(ctx: Context, { id, news, verdict, authorId }: z.infer<typ
 type News = { id: string; news: string; authorId: string | null };
 
 /** Ids and a language, no words. The row that says `told` is what makes it once; the key is for the same transaction done again. */
-async function tell(ctx: Context, { id, news, authorId }: News): Promise<void> {
+async function notifyFollowers(ctx: Context, { id, news, authorId }: News): Promise<void> {
   const ofWork = { workId: id, ...(authorId && { authorId }) };
   const isWork = news === "work";
   const day = ctx.now.toISOString().slice(0, 10);

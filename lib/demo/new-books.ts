@@ -10,14 +10,14 @@ import { booksByNumber } from "./books";
 
 const DAY_MS = 86_400_000;
 const THE_MILL_ON_THE_FLOSS = 6688;
-const [TOLD_DAYS_AGO, OUT_IN_DAYS] = [2, 31];
+const [NOTIFIED_DAYS_AGO, OUT_IN_DAYS] = [2, 31];
 
 /** A new edition of an old book comes out next month: its author's follower, who wants to hear of such, was told two days ago. */
 export async function seedNewBooks(ctx: Context, people: Map<string, string>): Promise<void> {
   const workId = (await booksByNumber(ctx, [THE_MILL_ON_THE_FLOSS])).get(THE_MILL_ON_THE_FLOSS);
   const userId = people.get("demo_reader");
   if (!workId || !userId) return;
-  const at = new Date(ctx.now.getTime() - TOLD_DAYS_AGO * DAY_MS);
+  const at = new Date(ctx.now.getTime() - NOTIFIED_DAYS_AGO * DAY_MS);
   await ctx.db.insert(editions).values({
     workId,
     format: "hardcover",
@@ -37,7 +37,7 @@ export async function seedNewBooks(ctx: Context, people: Map<string, string>): P
         sql`${authorFollows.authorId} in (select wrote.author_id from ${contributions} wrote where wrote.work_id = ${workId} and wrote.role = 'author')`,
       ),
     );
-  await ctx.db.insert(authorPublications).values({ workId, news: "edition:en", told: true, toldAt: at });
+  await ctx.db.insert(authorPublications).values({ workId, news: "edition:en", notified: true, notifiedAt: at });
   const event = { id: newId(), dueAt: at, fannedOutAt: at, createdAt: at };
   await ctx.db.insert(notificationEvents).values({
     ...event,

@@ -75,6 +75,7 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
   [/^CreateRecommendation$/, { to: "lena_fuchs", note: "For a day of rain." }],
   [/^query of listActivity$/, { after: `finished:1795564800000000:${ID}:01980000-0000-7000-8000-000000000002` }],
   [/^CorrectedSubject$/, { kind: "book", slug: "middlemarch", name: "Middlemarch" }],
+  [/^(FollowAuthor|Follow|FollowedAuthor)$/, { languages: "en" }],
   [/^path of getYearInBooks$/, { year: "2026" }],
   [/^path of (getReadingStats|\w*(Shelf|Shelves)\w*)$/, { slug: "bad-weather" }],
   [

@@ -10,7 +10,7 @@ import { createAnnouncement } from "@/lib/authors/announcements";
 import { createEvent } from "@/lib/authors/events";
 import { createHighlight } from "@/lib/authors/highlights";
 import { addPick } from "@/lib/authors/picks";
-import { tellPublications } from "@/lib/authors/publications";
+import { notifyOfPublications } from "@/lib/authors/publications";
 import { answerQuestion } from "@/lib/authors/questions";
 import { createCollection } from "@/lib/collections/collections";
 import { notificationTypes } from "@/lib/registry/notification-types";
@@ -106,10 +106,10 @@ const TRIGGERS: Trigger[] = [
     type: "author_book",
     cause: async () => {
       const world = await ofAuthor();
-      await tellPublications(ctx()); // the walk begins with the present
+      await notifyOfPublications(ctx()); // the walk begins with the present
       const firstPublished = after(0).now.getUTCFullYear() + 1;
       const work = await createWork(ctx().db, { authorId: world.author.id, firstPublished });
-      await tellPublications(after(1));
+      await notifyOfPublications(after(1));
       return { ...world, subject: `book:${work.id}` };
     },
     notified: HEARD,

@@ -1,4 +1,3 @@
-import { bookNotificationTypes } from "@/lib/authors/book-news";
 import { authorNotificationTypes } from "@/lib/authors/notifications";
 import { catalogueNotificationTypes } from "@/lib/catalogue/notifications";
 import { clubNotificationTypes } from "@/lib/clubs/notifications";
@@ -12,7 +11,6 @@ import { webhookOwners } from "./webhook-owners";
 /** Every kind of notification, gathered from the areas. */
 export const notificationTypes: readonly NotificationType[] = [
   ...authorNotificationTypes,
-  ...bookNotificationTypes,
   ...collectionKinds,
   ...clubNotificationTypes,
   ...moderationKinds,

@@ -174,7 +174,7 @@ export async function createWorld(ctx: Context, seed: number): Promise<World> {
       await db.execute(sql`insert into added_books (id, user_id, work_id) values (${newId()}, ${readers[2]}, ${book})`);
     if (some(0.7)) await db.execute(sql`insert into similar_works (work_id, similar_ids) values (${book}, '{}')`);
     if (some(0.7))
-      await db.execute(sql`insert into author_publications (work_id, news, told, told_at)
+      await db.execute(sql`insert into author_publications (work_id, news, notified, notified_at)
         values (${book}, 'work', ${row % 2 === 0}, ${row % 2 === 0 ? sql`now()` : null}), (${book}, 'edition:de', true, now())`);
     if (some(0.6))
       await db.execute(sql`insert into cover_pictures (id, work_id, source, colour, bytes, set_by) values
