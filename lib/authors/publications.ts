@@ -14,7 +14,7 @@ import { datesOf, isDatedNew, isNewBook, isOldBook, mayBeNew } from "./new-books
 /** How many rows one transaction walks over, and how many pieces of news it decides about. */
 const [WALKED, DECIDED] = [5_000, 200];
 /** What is younger may stand in a transaction that has not ended. */
-const SETTLED_MS = 10 * 60_000;
+const IN_FLIGHT_MS = 10 * 60_000;
 /** A dump brings the editions of a book hours apart, and a first publication is often among the later ones. */
 const QUIET_MS = 12 * 3_600_000;
 /** One piece of news for all formats of an edition in a language. */
@@ -47,7 +47,7 @@ type Place = z.infer<typeof Place>;
 
 /** The walk begins with the present: what stood in the catalogue before is no news. */
 async function inTurn(ctx: Context, walk: (ctx: Context, place: Place) => Promise<boolean>): Promise<boolean> {
-  const begin = before(ctx, SETTLED_MS);
+  const begin = before(ctx, IN_FLIGHT_MS);
   await ctx.db.execute(sql`insert into publication_walks (id, changed_at, after_work, after_edition)
     values (1, ${at(begin)}, ${NO_ID}::uuid, ${idOfTime(begin)}::uuid) on conflict do nothing`);
   const [place] = await readRows(
@@ -65,7 +65,7 @@ async function walkWorks(ctx: Context, { changedAt, afterWork }: Place): Promise
     ctx.db,
     Walked,
     sql`with picked as materialized (select w.id, w.updated_at from works w where w.made_by is null
-        and (w.updated_at, w.id) > (${changedAt}::timestamptz, ${afterWork}::uuid) and w.updated_at < ${at(before(ctx, SETTLED_MS))}
+        and (w.updated_at, w.id) > (${changedAt}::timestamptz, ${afterWork}::uuid) and w.updated_at < ${at(before(ctx, IN_FLIGHT_MS))}
         order by w.updated_at, w.id limit ${WALKED}),
       awaited as materialized (select w.id from works w where w.id in (select id from picked) and ${mayBeNew(ctx)} and ${isAwaited("new_works")}
         order by w.id for key share of w),
@@ -84,7 +84,7 @@ const EditionsWalked = Walked.omit({ changedAt: true });
 
 /** An edition with a date may make its work news, or be news itself, if the work is an old one. */
 async function walkEditions(ctx: Context, { afterEdition }: Place): Promise<boolean> {
-  const until = idOfTime(before(ctx, SETTLED_MS));
+  const until = idOfTime(before(ctx, IN_FLIGHT_MS));
   const [row] = await readRows(
     ctx.db,
     EditionsWalked,
@@ -143,11 +143,11 @@ async function decide(ctx: Context): Promise<boolean> {
       cross join lateral (select min(e.created_at) as since from editions e where e.work_id = w.id
         and 'edition:' || coalesce(e.language, '') = due.news and ${isDatedNew(ctx, sql`e.published`)}) fresh`,
   );
-  for (const row of rows) await settle(ctx, row);
+  for (const row of rows) await recordOutcome(ctx, row);
   return rows.length === DECIDED;
 }
 
-async function settle(ctx: Context, { id, news, verdict, authorId }: z.infer<typeof Decision>): Promise<void> {
+async function recordOutcome(ctx: Context, { id, news, verdict, authorId }: z.infer<typeof Decision>): Promise<void> {
   if (verdict === "news") await notifyFollowers(ctx, { id, news, authorId });
   const row = sql`work_id = ${id}::uuid and news = ${news}`;
   if (verdict === "nothing") await ctx.db.execute(sql`delete from author_publications where ${row} and not notified`);

@@ -69,7 +69,7 @@ async function fullClub(waiting = 3, values: Partial<typeof clubs.$inferInsert> 
 describe("the line", () => {
   test("begins when the club is full, says one's place, and can be left", async () => {
     const { club, line, admin } = await fullClub();
-    const [first, second, third] = line as [Person, Person, Person];
+    const [first, second, third] = line as unknown as [Person, Person, Person];
     const place = async (person: Person) => (await getClub(world.as(person), club.id)).viewer;
     expect(await place(second)).toEqual({ role: "member", status: "waiting", waitingPlace: 2 });
     expect(await code(joinClub(world.as(second), club.id, {}))).toBe("already_waiting");
@@ -90,7 +90,7 @@ describe("the line", () => {
 
   test("moves up, oldest first, when somebody leaves, is removed or banned, or deletes the account", async () => {
     const { club, line, admin, member } = await fullClub(4);
-    const [first, second, third, fourth] = line as [Person, Person, Person, Person];
+    const [first, second, third, fourth] = line as unknown as [Person, Person, Person, Person];
     await leaveClub(world.as(member), club.id);
     expect(await statusOf(club.id, first)).toBe("active");
     await removeMember(world.as(admin), club.id, (await standingOf(club.id, first))?.id ?? "");
@@ -101,18 +101,18 @@ describe("the line", () => {
     await endDeletedMemberships(world.crowd(), third.id);
     expect(await statusOf(club.id, fourth)).toBe("active");
     expect([await countOf(club.id), await activeIn(club.id)]).toEqual([2, 2]);
-    const told = await world.ctx.db
+    const notified = await world.ctx.db
       .select({ payload: notificationEvents.payload })
       .from(notificationEvents)
       .where(and(eq(notificationEvents.subject, `club:${club.id}`), eq(notificationEvents.kind, "club_admitted")));
-    expect(told.map(({ payload }) => payload)).toEqual(
+    expect(notified.map(({ payload }) => payload)).toEqual(
       line.map(({ id: userId }) => ({ clubId: club.id, userId, hasWaited: true })),
     );
   });
 
   test("passes whoever is suspended or banned, and forgets deleted accounts", async () => {
     const { club, line, admin, member } = await fullClub(4);
-    const [suspended, banned, deleted, next] = line as [Person, Person, Person, Person];
+    const [suspended, banned, deleted, next] = line as unknown as [Person, Person, Person, Person];
     await world.ctx.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id));
     await updateMember(world.as(admin), club.id, (await standingOf(club.id, banned))?.id ?? "", { status: "banned" });
     await world.ctx.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, deleted.id));
@@ -148,7 +148,7 @@ describe("the line", () => {
       capacity: 2,
       joinPolicy: "request",
     }).then((made) => ({ ...made, member: made.members[0] as Person }));
-    const [asks, invited] = (await readers(2)) as [Person, Person];
+    const [asks, invited] = (await readers(2)) as unknown as [Person, Person];
     expect((await joinClub(world.as(asks), club.id, {})).status).toBe("requested");
     const { token } = await createInvitation(world.as(admin), club.id, {});
     expect(await joinClub(world.as(invited), club.id, { inviteToken: token })).toMatchObject({
@@ -197,7 +197,7 @@ test("room for 5, and 50 who come and go at once over two processes: never six, 
   const stayed = people.filter((_, i) => i % 3 !== 0);
   const rows = await Promise.all(stayed.map((person) => standingOf(club.id, person)));
   expect(rows.filter((row) => row?.status === "waiting")).toHaveLength(stayed.length - 4);
-  const told = await world.ctx.db.$count(
+  const notified = await world.ctx.db.$count(
     notificationEvents,
     and(eq(notificationEvents.subject, `club:${club.id}`), eq(notificationEvents.kind, "club_admitted")),
   );
@@ -208,7 +208,7 @@ test("room for 5, and 50 who come and go at once over two processes: never six, 
         sql`subject = ${`club:${club.id}`} and kind = 'club_admitted' and payload->>'userId' = ${id}`,
       ),
     ).toBeLessThanOrEqual(1);
-  expect(told).toBeGreaterThan(0);
+  expect(notified).toBeGreaterThan(0);
   const line = rows
     .filter((row) => row?.status === "waiting")
     .sort((a, b) => (a?.waitingSince?.getTime() ?? 0) - (b?.waitingSince?.getTime() ?? 0));
@@ -229,7 +229,7 @@ describe("whoever waits", () => {
     club: { id: string; slug: string },
     ids: { poll: string; meeting: string; read: string },
   ) {
-    const said = async (work: Promise<unknown>) =>
+    const codeOf = async (work: Promise<unknown>) =>
       work.then(
         (value) => JSON.stringify(value, (key, field) => (key === "viewer" || key === "at" ? undefined : field)),
         (error) => String(error.code ?? error),
@@ -260,7 +260,7 @@ describe("whoever waits", () => {
       update: updateClub(as, club.id, { name: "Mine now" }),
     };
     return Object.fromEntries(
-      await Promise.all(Object.entries(asks).map(async ([name, work]) => [name, await said(work)] as const)),
+      await Promise.all(Object.entries(asks).map(async ([name, work]) => [name, await codeOf(work)] as const)),
     );
   }
 
@@ -282,7 +282,7 @@ describe("whoever waits", () => {
         method: "plurality",
         closesAt: inDays(1),
       });
-      const [waits, stranger] = (await readers(2)) as [Person, Person];
+      const [waits, stranger] = (await readers(2)) as unknown as [Person, Person];
       await world.ctx.db
         .insert(clubMembers)
         .values({ clubId: club.id, userId: waits.id, status: "waiting", waitingSince: new Date() });
@@ -291,8 +291,8 @@ describe("whoever waits", () => {
       expect(await outputs(world.as(waits), club, ids)).toEqual(seen);
       expect(seen.meeting).toBe(visibility === "private" ? "not_found" : expect.not.stringContaining("meet.example"));
       if (visibility === "private")
-        for (const [name, said] of Object.entries(seen))
-          expect([name, said]).toEqual([name, name === "own" || name === "dates" ? "[]" : "not_found"]);
+        for (const [name, code] of Object.entries(seen))
+          expect([name, code]).toEqual([name, name === "own" || name === "dates" ? "[]" : "not_found"]);
       const heard = await readRows(
         world.ctx.db,
         z.record(z.string(), z.unknown()),
@@ -304,7 +304,7 @@ describe("whoever waits", () => {
 
   test("hears of nothing in the club, by any kind of notification", async () => {
     const { club, line } = await fullClub(1);
-    const [waits] = line as [Person];
+    const [waits] = line as unknown as [Person];
     const ids = ["discussionId", "commentId", "answeredId", "votingId", "readId", "meetingId", "pollId"];
     const payload = {
       clubId: club.id,
@@ -321,25 +321,25 @@ describe("whoever waits", () => {
         payload,
         createdAt: new Date(),
       };
-      const told = await readRows(world.ctx.db, z.object({ user_id: z.string() }).loose(), audience(event));
-      expect([type, told.map(({ user_id }) => user_id).includes(waits.id)]).toEqual([type, false]);
+      const notified = await readRows(world.ctx.db, z.object({ user_id: z.string() }).loose(), audience(event));
+      expect([type, notified.map(({ user_id }) => user_id).includes(waits.id)]).toEqual([type, false]);
     }
   });
 
   test("invites nobody, though they hold an invitation from before", async () => {
     const { club, line } = await fullClub(1);
-    const [waits] = line as [Person];
+    const [waits] = line as unknown as [Person];
     await world.ctx.db
       .insert(clubInvitations)
       .values({ clubId: club.id, invitedBy: waits.id, tokenHash: hashToken("old") });
-    const [other] = (await readers(1)) as [Person];
+    const [other] = (await readers(1)) as unknown as [Person];
     expect(await code(joinClub(world.as(other), club.id, { inviteToken: "old" }))).toBe("invalid_invitation");
   });
 
   test("leaves the line of a private club, of which they know nothing else", async () => {
     const { club, line } = await fullClub(1, {});
     await world.ctx.db.update(clubs).set({ visibility: "private" }).where(eq(clubs.id, club.id));
-    const [waits] = line as [Person];
+    const [waits] = line as unknown as [Person];
     expect(await code(getClub(world.as(waits), club.id))).toBe("not_found");
     expect((await leaveClub(world.as(waits), club.id)).status).toBe("inactive");
     expect(await code(leaveClub(world.as(waits), club.id))).toBe("not_found");
