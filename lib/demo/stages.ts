@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { clubReads } from "@/db/schema/club-reading";
 import { clubReadQuestions, clubReadStages } from "@/db/schema/club-stages";
-import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
+import { clubCommentBookmarks, clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { newId } from "@/db/schema/columns";
 import type { Context } from "@/lib/kernel/context";
 
@@ -37,7 +37,7 @@ export async function seedStages(ctx: Context, clubId: string, members: string[]
   const [from, until] = [read.startsAt.getTime(), read.deadline.getTime()];
   for (const [place, { title, percent }] of STAGES.entries()) {
     const opensAt = new Date(
-      place === 0 ? from : Math.max(from + (place * (until - from)) / STAGES.length, soon(ctx, place)),
+      place === 0 ? from : morningAfter(Math.max(from + (place * (until - from)) / STAGES.length, soon(ctx, place))),
     );
     const discussionId = place === 0 ? newId() : null;
     if (discussionId)
@@ -93,6 +93,7 @@ async function answer(
       body,
       createdAt: hour(i + 1),
     });
+    if (i === 1) await ctx.db.insert(clubCommentBookmarks).values({ commentId: own, userId: members[0] ?? "" });
   }
   return id;
 }
@@ -101,3 +102,5 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Never before the demo is there: what opens by itself tells its members. */
 const soon = (ctx: Context, place: number): number => ctx.now.getTime() + place * DAY_MS;
+/** The next morning at seven, by the clocks of Greenwich. */
+const morningAfter = (time: number): number => Math.floor(time / DAY_MS + 1) * DAY_MS + 7 * HOUR_MS;
