@@ -92,7 +92,7 @@ async function percentOfPage(ctx: Context, workId: string, page: number, ofPages
     throw badRequest(
       "This book's length is not known. Say how many pages your copy has.",
       "invalid_input",
-      [{ path: "stages", message: "upTo.ofPages is required: this book's length is not known" }],
+      [{ path: "stages", message: "must have upTo.ofPages: this book's length is not known" }],
       { case: "length" },
     );
   return Math.min(100, Math.ceil((page / shortest.pages) * 100));

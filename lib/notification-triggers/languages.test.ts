@@ -45,6 +45,7 @@ const DETAILS = {
   },
   ...{ owns: true, status: "approved", subject: "Help", club: "Night readers", commentId: "2", by: "Ben" },
   ...{ closesAt: "2026-12-12T18:00:00Z", deadline: "2026-12-12T18:00:00Z", winner: "Emma", votes: 2, tie: false },
+  ...{ question: "When?", winningDate: "2026-12-12T18:00:00Z" },
   ...{
     curator: "Cleo",
     books: 4,
@@ -57,7 +58,15 @@ const DETAILS = {
   ...{ lifted: true, hostname: "ada.example" },
   ...{ name: "Ada", path: "/curate/webhooks", url: "https://hooks.example/in" },
 };
-const WITHOUT = { place: null, by: null, book: null, winner: null, hostname: null, releaseDate: null };
+const WITHOUT = {
+  place: null,
+  by: null,
+  book: null,
+  winner: null,
+  winningDate: null,
+  hostname: null,
+  releaseDate: null,
+};
 const FACTS = [DETAILS, { ...DETAILS, ...WITHOUT, title: null, tie: true, status: "rejected", verified: false }];
 /** What kinds say with facts that have these names elsewhere with another meaning. */
 const REASONS = { rule: "spoiler", reason: "It tells the end.", source: "notice", until: "2027-05-01T00:00:00Z" };
