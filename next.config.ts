@@ -12,7 +12,7 @@ const ONLY_API = [
   "/author/:path*",
   "/curator/:path*",
   "/librarian/:path*",
-  "/authors/:id/:part(follow|announcements|qa|books|events|events.ics|proposals)",
+  "/authors/:id/:part(follow|subscribe|announcements|qa|books|events|events.ics|proposals)",
   "/authors/:id/events/:event/event.ics",
   "/collections/featured",
   "/collections/:id/:part(save|share|library)",

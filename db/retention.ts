@@ -200,6 +200,14 @@ export const RETENTION: readonly RetentionRule[] = [
     personal: true,
   },
   {
+    table: "author_subscribers",
+    what: "Mail addresses that never confirmed that they want an author's news; confirmed ones until they leave, which deletes them at once",
+    age: { days: 7 },
+    since: "they were entered",
+    where: "confirmed_at is null and created_at < :before",
+    personal: true,
+  },
+  {
     table: "reader_exports",
     what: "Exports of your data that you asked for",
     age: { days: 7 },

@@ -98,3 +98,45 @@ personal(subscribers, {
   email: deletedByAddress(),
   tokenHash: secret(),
 });
+
+/**
+ * Mail addresses to which an author's news goes, without an account. A table of its own: what hands a creator their readers'
+ * addresses cannot find these (docs/decisions/046-mail-without-account.md).
+ */
+export const authorSubscribers = pgTable(
+  "author_subscribers",
+  {
+    id: id(),
+    /** The page that was asked for, read through `merged_addresses`: a merge would remember whole rows, addresses too. */
+    authorId: uuid().notNull(),
+    email: text().notNull(),
+    /** The keyed hash of the address, by which a link in a mail and a refusal find it. */
+    addressHash: text().notNull(),
+    /** The language of the page it was given on. */
+    locale: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    confirmedAt: instant(),
+    /** What was published by then has been mailed, or was there before. */
+    newsUntil: instant(),
+    mailedAt: instant(),
+    /** When a mail is made; null while nothing is new. */
+    dueAt: instant(),
+    /** How often that failed. */
+    attempts: smallint().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("author_subscribers_address_key").on(t.authorId, t.addressHash),
+    index("author_subscribers_hash_idx").on(t.addressHash),
+    index("author_subscribers_address_idx").on(sql`lower(${t.email})`),
+    index("author_subscribers_unconfirmed_idx").on(t.createdAt).where(sql`${t.confirmedAt} is null`),
+    index("author_subscribers_due_idx").on(t.dueAt, t.id).where(sql`${t.dueAt} is not null`),
+    check("author_subscribers_confirmed", sql`(${t.confirmedAt} is null) = (${t.newsUntil} is null)`),
+    check("author_subscribers_due", sql`${t.dueAt} is null or ${t.confirmedAt} is not null`),
+  ],
+);
+
+personal(authorSubscribers, { email: deletedByAddress(), addressHash: secret(), tokenHash: secret() }, [
+  "authorId",
+  "locale",
+]);

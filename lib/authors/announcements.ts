@@ -14,6 +14,7 @@ import { emitToWebhooks } from "@/lib/webhooks/emit";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
 import { takePush } from "./announcement-limits";
 import { findAuthorId, type NamedAuthor } from "./authors";
+import { wakeSubscribers } from "./mail-subscribers";
 import type { CreateAnnouncement, PagedForAuthor, UpdateAnnouncement } from "./portal-schemas";
 import type { FollowerChannel } from "./schemas";
 import { type AnnouncementView, announcement, announcementJson, announcementPublic } from "./sql";
@@ -204,5 +205,6 @@ async function notifyAllFollowers(
     dedupeKey: `announcement:${id}`,
     quiet: !loud,
   });
+  if (loud) await wakeSubscribers(ctx, sql`select ${author.id}::uuid`);
   return loud ? "push" : "inbox";
 }

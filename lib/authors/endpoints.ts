@@ -3,6 +3,7 @@ import { BookRef } from "@/lib/catalogue/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
 import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
+import { SubscribeSent } from "@/lib/mail/opt-in-schemas";
 import { claimEndpoints } from "./claim-endpoints";
 import { portalEndpoints } from "./portal-endpoints";
 import {
@@ -17,6 +18,7 @@ import {
   FollowedAuthor,
   ListEvents,
   Question,
+  SubscribeToAuthor,
 } from "./schemas";
 import { staffEndpoints } from "./staff-endpoints";
 
@@ -132,6 +134,21 @@ export const unfollowAuthor = endpoint({
     "Stops following an author. The response is 204 even if the caller was not following, so it can be repeated.",
 });
 
+export const subscribeToAuthor = endpoint({
+  id: "subscribeToAuthor",
+  method: "POST",
+  path: "/authors/{id}/subscribe",
+  area,
+  access: "public",
+  status: 200,
+  params: id,
+  body: SubscribeToAuthor,
+  response: SubscribeSent,
+  summary: "Get an author's news by email, to be confirmed by email",
+  description:
+    "For whoever has no account: emails about an author's announcements and new books, at most one a day. An email with a link is sent first, and only addresses confirmed with it (`POST /v1/subscriptions/confirm`) are on the list. The response is the same whatever is known of the address. Nobody is shown the addresses, the author neither; whoever leaves is deleted at once.",
+});
+
 export const listAuthorEvents = endpoint({
   id: "listAuthorEvents",
   method: "GET",
@@ -233,6 +250,7 @@ export const authorEndpoints = [
   askAuthor,
   followAuthor,
   unfollowAuthor,
+  subscribeToAuthor,
   listFollowedAuthors,
   listAuthorNews,
   ...portalEndpoints,

@@ -8,7 +8,9 @@ import { z } from "zod";
 import { Id } from "@/lib/http/fields";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
+import { idsOfPage } from "@/lib/mail/author-lists";
 import { notify } from "@/lib/notifications/notify";
+import { wakeSubscribers } from "./mail-subscribers";
 import { datesOf, isDatedNew, isNewBook, isOldBook, mayBeNew } from "./new-books";
 
 /** How many rows one transaction walks over, and how many pieces of news it decides about. */
@@ -30,9 +32,13 @@ const idOfTime = (date: Date): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };
 
-/** Whether somebody who follows an author of the work (alias `w`) wants to hear of this. */
-const isAwaited = (column: "new_works" | "new_editions") => sql`exists (select 1 from contributions wrote
+/** Whether somebody who follows an author of the work (alias `w`) wants to hear of this; of new books, also who gets mail of the author. */
+const isAwaited = (column: "new_works" | "new_editions") => sql`(exists (select 1 from contributions wrote
   join author_follows follow on follow.author_id = wrote.author_id and follow.frequency <> 'none' and follow.${sql.identifier(column)}
+  where wrote.work_id = w.id and wrote.role = 'author') ${column === "new_works" ? sql`or ${isMailedOf}` : sql``})`;
+
+const isMailedOf = sql`exists (select 1 from contributions wrote cross join lateral ${idsOfPage(sql`wrote.author_id`)} page(id)
+  join author_subscribers subscriber on subscriber.author_id = page.id and subscriber.confirmed_at is not null
   where wrote.work_id = w.id and wrote.role = 'author')`;
 
 /** Notes what enters and changes, and tells what is new. Processes take turns at the place of the walk. */
@@ -173,4 +179,9 @@ async function notifyFollowers(ctx: Context, { id, news, authorId }: News): Prom
     payload: isWork ? ofWork : { ...ofWork, language: news.slice("edition:".length) },
     dedupeKey: isWork ? `new-book:${id}` : `new-edition:${id}:${news}:${day}`,
   });
+  if (isWork)
+    await wakeSubscribers(
+      ctx,
+      sql`select wrote.author_id from contributions wrote where wrote.work_id = ${id}::uuid and wrote.role = 'author'`,
+    );
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { Language } from "@/lib/catalogue/adding-schemas";
 import { AuthorRef, BookRef, Review, UserRef } from "@/lib/catalogue/schemas";
+import { LOCALES } from "@/lib/format/locales";
 import { CalendarDate, Id, Instant, line, prose, WebUrl } from "@/lib/http/fields";
 import { PageQuery } from "@/lib/http/pagination";
+import { Subscribe } from "@/lib/mail/opt-in-schemas";
 
 export const Frequency = z
   .enum(["all", "important", "weekly", "none"])
@@ -142,6 +144,11 @@ export const Follow = z
 export type Follow = z.infer<typeof Follow>;
 /** What a follower chose to hear of, beside how often. */
 export type FollowChoices = Omit<Follow, "authorId" | "frequency" | "followedAt">;
+
+export const SubscribeToAuthor = Subscribe.extend({
+  locale: z.enum(LOCALES).optional().describe("The language of the mails; that of the request unless given"),
+}).meta({ id: "SubscribeToAuthor" });
+export type SubscribeToAuthor = z.infer<typeof SubscribeToAuthor>;
 
 export const AskQuestion = z.strictObject({ text: prose(1_000) }).meta({ id: "AskQuestion" });
 export type AskQuestion = z.infer<typeof AskQuestion>;

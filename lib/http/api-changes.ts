@@ -25,6 +25,20 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "An author's news by mail, without an account.",
+    added: ["subscribeToAuthor"],
+    changed: [
+      {
+        operation: "confirmSubscription",
+        what: "Tokens of an author's list too: then `author` says which, and `username` is null. `author` is null for a reader's newsletter.",
+      },
+      { operation: "endSubscription", what: "`username` and `author` likewise." },
+      { operation: "unsubscribe", what: "Links of mails about an author too." },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "Discussions that are read as they are written.",
     added: ["streamComments"],
     changed: [{ operation: "findComments", what: "The filter `id`: these comments, in the order of the discussion." }],

@@ -103,6 +103,7 @@ const BY_ID: Readonly<Record<string, AppScope | null>> = {
   ...all("following:read", "listFollowedAuthors", "listAuthorNews", "listFollowing", "listFollowers"),
   ...all("following:write", "followCurator", "unfollowCurator", "followReader", "unfollowReader", "removeFollower"),
   ...all(null, "addMember", "removeMember", "listMembers", "askSupport", "listSupportRequests"), // whose page it is
+  ...all(null, "subscribeToAuthor"), // an address that somebody types
   ...all(null, "applyAsCurator", "listOwnCuratorApplications", "readUnsubscribe", "unsubscribe"),
 };
 

@@ -79,7 +79,7 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
   [/^path of getYearInBooks$/, { year: "2026" }],
   [/^path of (getReadingStats|\w*(Shelf|Shelves)\w*)$/, { slug: "bad-weather" }],
   [
-    /^path of (getAuthor\w*|listAuthor\w*|followAuthor|unfollowAuthor|askAuthor|getEventCalendar|setTier)$/,
+    /^path of (getAuthor\w*|listAuthor\w*|followAuthor|unfollowAuthor|subscribeToAuthor|askAuthor|getEventCalendar|setTier)$/,
     { id: "mary-wollstonecraft-shelley" },
   ],
   [/^path of \w*Curator/, { id: "hana-lindqvist" }],

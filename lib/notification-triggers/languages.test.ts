@@ -7,11 +7,13 @@ import { mails } from "@/db/schema/platform";
 import { actorOf } from "@/lib/auth/actor";
 import { requestSignIn } from "@/lib/auth/sign-in";
 import { mailAboutPage } from "@/lib/authors/claim-mails";
+import { authorNewsMail } from "@/lib/authors/news-mail";
 import { invitationMail } from "@/lib/clubs/invitation-mail";
 import { decisionMail } from "@/lib/collections/decision-mail";
 import { directionOf, LOCALES, type Locale } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import { signInMail } from "@/lib/mail/sign-in-mail";
+import { subscribeMail } from "@/lib/mail/subscribe-mail";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { sendNotifications } from "@/lib/notifications/deliveries";
 import { sendDigests } from "@/lib/notifications/digest";
@@ -23,7 +25,6 @@ import { notify } from "@/lib/notifications/notify";
 import { getNotificationSettings } from "@/lib/notifications/settings";
 import { labelOf, muteLabelOf } from "@/lib/notifications/subscriptions";
 import { type NotificationType, notificationType } from "@/lib/notifications/types";
-import { subscribeMail } from "@/lib/profiles/subscribe-mail";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { subscriptions } from "@/lib/registry/subscriptions";
 import { testContext } from "@/lib/testing/context";
@@ -114,6 +115,8 @@ describe.each(OTHERS)("in %s", (locale) => {
 
   const line = { title: "A title", body: "A body", url: "/books/x" };
   const lines = Array.from({ length: 31 }, () => line);
+  const piece = { id: "1", title: "A title", day: null, slug: "a-title", isFresh: false };
+  const pieces = (["announcement", "book"] as const).map((kind) => ({ ...piece, kind }));
   test.each([
     ["sign-in", () => signInMail({ locale, link: "https://x.example", code: "123456", minutes: 15 }), 6],
     [
@@ -121,7 +124,15 @@ describe.each(OTHERS)("in %s", (locale) => {
       () => invitationMail({ locale, club: "A", from: null, url: "https://x.example", refusalUrl: "x" }),
       6,
     ],
-    ["newsletter", () => subscribeMail({ locale, name: "Ada", link: "https://x.example", refusalUrl: "x" }), 5],
+    ...(["reader", "author"] as const).map(
+      (of) =>
+        [
+          `newsletter of a ${of}`,
+          () => subscribeMail({ locale, of, name: "Ada", link: "https://x.example", refusalUrl: "x" }),
+          5,
+        ] as const,
+    ),
+    ["author's news", () => authorNewsMail({ locale, author: { slug: "ada", name: "Ada" }, pieces, leaveUrl: "x" }), 6],
     ["decision", () => decisionMail({ locale, name: "Cleo", verified: false, note: null }), 5],
     ["notification", () => notificationMail({ locale, ...line, label: "A", unsubscribeUrl: "https://x.example" }), 2],
     ["digest", () => digestMail(lines, { locale, unsubscribeUrl: "https://x.example" }), 5],

@@ -8,7 +8,8 @@ import { isUuid } from "@/lib/http/ids";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { keyedHash } from "@/lib/kernel/secrets";
-import { isSignedRefusal, OTHERS, refuseMails } from "@/lib/mail/refusals";
+import { nameOfAuthor } from "@/lib/mail/author-lists";
+import { authorOfNews, isSignedRefusal, OTHERS, refuseMails } from "@/lib/mail/refusals";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { choose } from "./settings";
 import { isOwed, type NotificationType } from "./types";
@@ -34,14 +35,20 @@ export function unsubscribeHeaders(userId: string, kind?: string): Record<string
  * Changes nothing: mail scanners follow links.
  */
 export async function readUnsubscribe(
-  _ctx: Context,
+  ctx: Context,
   types: readonly NotificationType[],
   token: string,
   locale: Locale,
 ): Promise<{ from: string }> {
   const { kind } = verified(types, token);
-  return { from: labelFor(types, kind, locale) };
+  return { from: await labelFor(ctx, types, kind, locale) };
 }
+
+/** Whether a link ends mails to an address, which need not be that of an account. */
+export const isOfAddress = (token: string): boolean => {
+  const [, kind = ""] = token.split(".");
+  return kind === OTHERS || authorOfNews(kind) !== null;
+};
 
 /** Ends the mails that a signed link names; repeated, it changes nothing. 404 as in `readUnsubscribe`. */
 export async function unsubscribe(
@@ -51,9 +58,9 @@ export async function unsubscribe(
   locale: Locale,
 ): Promise<{ from: string }> {
   const { userId, kind } = verified(types, token);
-  if (kind === OTHERS) {
-    await refuseMails(ctx, userId);
-    return { from: labelFor(types, kind, locale) };
+  if (isOfAddress(token)) {
+    await refuseMails(ctx, userId, kind);
+    return { from: await labelFor(ctx, types, kind, locale) };
   }
   const [person] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!person) throw notFound("Link");
@@ -63,12 +70,22 @@ export async function unsubscribe(
       .values({ userId, digestMail: false })
       .onConflictDoUpdate({ target: notificationSettings.userId, set: { digestMail: false } });
   else await choose(ctx, { userId, kind, channel: "mail", enabled: false });
-  return { from: labelFor(types, kind, locale) };
+  return { from: await labelFor(ctx, types, kind, locale) };
 }
 
-function labelFor(types: readonly NotificationType[], kind: string, locale: Locale): string {
+async function labelFor(
+  ctx: Context,
+  types: readonly NotificationType[],
+  kind: string,
+  locale: Locale,
+): Promise<string> {
   const t = messagesIn(locale, "notifications.unsubscribe");
   if (kind === OTHERS) return t("others");
+  const authorId = authorOfNews(kind);
+  if (authorId) {
+    const name = await nameOfAuthor(ctx, authorId);
+    return name ? t("author", { name }) : t("unknown");
+  }
   if (kind === DIGEST) return t("digest");
   return types.find((type) => type.type === kind)?.label(locale) ?? t("unknown");
 }
@@ -78,7 +95,7 @@ const signature = (userId: string, kind: string) => keyedHash("unsubscribe", use
 /** Whose link it is, or the hash of an address, and what it ends. */
 function verified(types: readonly NotificationType[], token: string): { userId: string; kind: string } {
   const [userId = "", kind = "", given = ""] = token.split(".");
-  if (kind === OTHERS && isSignedRefusal(userId, given)) return { userId, kind };
+  if (isSignedRefusal(userId, kind, given)) return { userId, kind };
   const [right, sent] = [Buffer.from(signature(userId, kind)), Buffer.from(given)];
   if (!isUuid(userId) || right.length !== sent.length || !timingSafeEqual(right, sent)) throw notFound("Link");
   if (types.some((type) => type.type === kind && isOwed(type, "mail"))) throw notFound("Link");

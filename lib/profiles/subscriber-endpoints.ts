@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { KeysetQuery, pageOf } from "@/lib/http/pagination";
+import { Subscribe, SubscribeSent } from "@/lib/mail/opt-in-schemas";
 import { Username } from "./schemas";
-import { Subscribe, Subscriber, SubscribeSent, SubscriptionOwner, SubscriptionToken } from "./subscriber-schemas";
+import { Subscriber, SubscriptionOwner, SubscriptionToken } from "./subscriber-schemas";
 
 const area = "Profiles";
 const own = { area, access: "reader", errors: ["creator_only"] } as const;
@@ -34,7 +35,7 @@ export const confirmSubscription = endpoint({
   response: SubscriptionOwner,
   summary: "Confirm an address with the token from the email",
   description:
-    "Adds an address to the newsletter, with the token from the emailed link. 404 for a token that no longer works.",
+    "Adds an address to a reader's newsletter or an author's list, with the token from the emailed link. 404 for a token that no longer works.",
 });
 
 export const endSubscription = endpoint({
@@ -49,7 +50,7 @@ export const endSubscription = endpoint({
   response: SubscriptionOwner,
   summary: "Unsubscribe an address from a newsletter",
   description:
-    "Unsubscribes an address from the newsletter, with the token from an email. 404 for a token that no longer works.",
+    "Unsubscribes an address from a reader's newsletter or an author's list, with the token from an email. What an author's list had of the address is deleted at once, and the token with it. 404 for a token that no longer works.",
 });
 
 export const listSubscribers = endpoint({

@@ -28,7 +28,7 @@ test("an address is on the list once its owner said so, and off it when they say
   const { count, token } = await tokenMailedTo(email);
   expect(count).toBe(1);
   expect((await listSubscribers(owner, PAGE)).total).toBe(0);
-  expect(await confirmSubscription(ctx, token)).toEqual({ username });
+  expect(await confirmSubscription(ctx, token)).toEqual({ username, author: null });
   expect((await listSubscribers(owner, PAGE)).data.map((subscriber) => subscriber.email)).toEqual([email]);
   expect(await (await exportSubscribers(owner)).text()).toContain(email);
   await endSubscription(ctx, token);

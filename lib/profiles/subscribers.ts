@@ -7,28 +7,22 @@ import { csvResponse } from "@/lib/http/csv";
 import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
-import { addressBucket, POLICIES, rateLimiter } from "@/lib/http/rate-limit";
-import { type Context, inTransaction } from "@/lib/kernel/context";
-import { env } from "@/lib/kernel/env";
+import type { Context } from "@/lib/kernel/context";
 import { currentScope } from "@/lib/kernel/scope";
-import { hashToken, randomToken } from "@/lib/kernel/secrets";
+import { hashToken } from "@/lib/kernel/secrets";
 import { iso } from "@/lib/kernel/time";
 import { localeOfAddress, toLocale } from "@/lib/mail/address-locale";
-import { refusalUrl } from "@/lib/mail/refusals";
-import { queueMailAskedFor } from "@/lib/mail/to-others";
+import { askedBefore, askForOptIn, limitOptIns } from "@/lib/mail/opt-in";
 import { profileVisible, whereUsername } from "./access";
-import { subscribeMail } from "./subscribe-mail";
-import type { Subscriber } from "./subscriber-schemas";
+import type { Subscriber, SubscriptionOwner } from "./subscriber-schemas";
 import { opened, requireTier } from "./tiers";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Asks a creator's readers for news by mail: a mail with a link goes out, and only who follows it is on the list. The
  * answer is the same whether the address was known or not. 404 where the profile is hidden or takes no addresses.
  */
 export async function subscribe(ctx: Context, username: string, email: string): Promise<{ sent: true }> {
-  rateLimiter().take(POLICIES.signIn, `subscribe ${addressBucket(currentScope()?.address ?? "unknown")}`);
+  limitOptIns();
   const [owner] = await ctx.db
     .select({
       id: u.id,
@@ -39,35 +33,28 @@ export async function subscribe(ctx: Context, username: string, email: string): 
     .from(u)
     .where(and(whereUsername(username.toLowerCase()), profileVisible(ctx.actor?.userId ?? null)));
   if (!owner || !opened(owner.tier).emailCapture) throw notFound("Profile");
-  await inTransaction(ctx, async (tx) => {
-    const token = randomToken();
-    const hourAgo = new Date(ctx.now.getTime() - HOUR_MS);
-    const values = { id: newId(), ownerId: owner.id, email, tokenHash: hashToken(token), createdAt: ctx.now };
-    const [row] = await tx.db
-      .insert(subscribers)
-      .values(values)
-      .onConflictDoUpdate({
-        target: [subscribers.ownerId, subscribers.email],
-        set: { tokenHash: values.tokenHash, createdAt: ctx.now, unsubscribedAt: null },
-        setWhere: sql`${subscribers.confirmedAt} is null and ${subscribers.createdAt} < ${hourAgo.toISOString()}::timestamptz
+  return askForOptIn(ctx, {
+    email,
+    about: `reader:${owner.id}`,
+    mail: { locale: toLocale(owner.locale), of: "reader", name: owner.name },
+    write: async (tx, tokenHash) => {
+      const written = await tx.db
+        .insert(subscribers)
+        .values({ id: newId(), ownerId: owner.id, email, tokenHash, createdAt: ctx.now })
+        .onConflictDoUpdate({
+          target: [subscribers.ownerId, subscribers.email],
+          set: { tokenHash, createdAt: ctx.now, unsubscribedAt: null },
+          setWhere: sql`${subscribers.confirmedAt} is null and ${subscribers.createdAt} < ${askedBefore(ctx).toISOString()}::timestamptz
           or ${subscribers.unsubscribedAt} is not null`,
-      })
-      .returning({ id: subscribers.id });
-    if (!row) return;
-    const link = `${env().APP_URL}/subscribe/${token}`;
-    const mail = await subscribeMail({
-      locale: toLocale(owner.locale),
-      name: owner.name,
-      link,
-      refusalUrl: refusalUrl(email),
-    });
-    await queueMailAskedFor(tx, { kind: "subscribe", recipient: email, ...mail }, { about: `reader:${owner.id}` });
+        })
+        .returning({ id: subscribers.id });
+      return written.length > 0;
+    },
   });
-  return { sent: true };
 }
 
 /** The step that the mail's link leads to: the address is on the list from now on. */
-export async function confirmSubscription(ctx: Context, token: string): Promise<{ username: string }> {
+export async function confirmSubscription(ctx: Context, token: string): Promise<SubscriptionOwner> {
   const [row] = await ctx.db
     .update(subscribers)
     .set({
@@ -80,7 +67,7 @@ export async function confirmSubscription(ctx: Context, token: string): Promise<
 }
 
 /** Takes an address off the list. */
-export async function endSubscription(ctx: Context, token: string): Promise<{ username: string }> {
+export async function endSubscription(ctx: Context, token: string): Promise<SubscriptionOwner> {
   const [row] = await ctx.db
     .update(subscribers)
     .set({ unsubscribedAt: ctx.now, confirmedAt: null })
@@ -89,10 +76,10 @@ export async function endSubscription(ctx: Context, token: string): Promise<{ us
   return ownerOf(ctx, row?.ownerId);
 }
 
-async function ownerOf(ctx: Context, ownerId: string | undefined): Promise<{ username: string }> {
+async function ownerOf(ctx: Context, ownerId: string | undefined): Promise<SubscriptionOwner> {
   const [owner] = ownerId ? await ctx.db.select({ username: u.username }).from(u).where(eq(u.id, ownerId)) : [];
   if (!owner?.username) throw notFound("Subscription");
-  return { username: owner.username };
+  return { username: owner.username, author: null };
 }
 
 const confirmed = (userId: string) =>

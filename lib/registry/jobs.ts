@@ -1,4 +1,5 @@
 import { authorJobs } from "@/lib/authors/jobs";
+import { isNewsStillWanted } from "@/lib/authors/mail-subscribers";
 import { catalogueJobs } from "@/lib/catalogue/jobs";
 import { clubJobs } from "@/lib/clubs/jobs";
 import { libraryIntoClubs } from "@/lib/clubs/library-progress";
@@ -22,7 +23,10 @@ import { webhookOwners } from "./webhook-owners";
 
 /** Every job of Bookplate. */
 export const allJobs = [
-  ...mailJobs((ctx, mail) => isStillToBeMailed(ctx, notificationTypes, mail)),
+  ...mailJobs(
+    async (ctx, mail) =>
+      (await isNewsStillWanted(ctx, mail)) && (await isStillToBeMailed(ctx, notificationTypes, mail)),
+  ),
   ...retentionJobs,
   ...storageJobs,
   ...visitJobs,

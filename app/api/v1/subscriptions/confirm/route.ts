@@ -1,5 +1,5 @@
 import * as api from "@/lib/profiles/subscriber-endpoints";
-import { confirmSubscription } from "@/lib/profiles/subscribers";
 import { handle } from "@/lib/registry/handle";
+import { confirmAddress } from "@/lib/registry/mail-lists";
 
-export const POST = handle(api.confirmSubscription, (ctx, { body }) => confirmSubscription(ctx, body.token));
+export const POST = handle(api.confirmSubscription, (ctx, { body }) => confirmAddress(ctx, body.token));

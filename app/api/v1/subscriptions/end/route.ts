@@ -1,5 +1,5 @@
 import * as api from "@/lib/profiles/subscriber-endpoints";
-import { endSubscription } from "@/lib/profiles/subscribers";
 import { handle } from "@/lib/registry/handle";
+import { endAddress } from "@/lib/registry/mail-lists";
 
-export const POST = handle(api.endSubscription, (ctx, { body }) => endSubscription(ctx, body.token));
+export const POST = handle(api.endSubscription, (ctx, { body }) => endAddress(ctx, body.token));
