@@ -21,7 +21,6 @@ const OWN_FORMS: Record<string, string> = {
   "components/collections/collection-editor.tsx": "it compares versions, and merges what two people changed",
   "components/developers/try-form.tsx": "it only reads, and brings no react-hook-form to a page that strangers read",
   "components/profiles/import-upload.tsx": "it has a file and no fields: useUpload sends it",
-  "components/profiles/subscribe.tsx": "it stands on a page that strangers read, which brings no react-hook-form",
   "components/site/search-box.tsx": "the browser follows it to a page; its suggestions close",
 };
 

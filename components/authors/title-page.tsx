@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FollowButton } from "@/components/authors/reader-islands";
+import { SubscribeByMail } from "@/components/authors/subscribe-by-mail";
 import { SubjectMenu } from "@/components/corrections/subject-menu";
 import { ButtonAnchor, ButtonLink, buttonStyles } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
@@ -115,6 +116,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
             </>
           )}
         </p>
+        {!author.viewer && <SubscribeByMail author={{ id: author.id, name: author.name }} />}
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { AddressForm } from "@/components/forms/address-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { ErrorMessage, Input } from "@/components/ui/field";
+import { ErrorMessage } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { api } from "@/lib/registry/client";
@@ -12,33 +12,20 @@ import { api } from "@/lib/registry/client";
 /** Leaves an address with a creator; the mail that follows asks whether it was really its owner. */
 export function SubscribeForm({ username, name }: { username: string; name: string }) {
   const t = useTranslations("profiles.subscribe");
-  const [email, setEmail] = useState("");
   const send = useApiMutation(
-    () => api("POST /public/@{username}/subscribe", { params: { username }, body: { email } }),
+    (email: string) => api("POST /public/@{username}/subscribe", { params: { username }, body: { email } }),
     { refresh: false },
   );
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    send.mutate();
-  }
   if (send.isSuccess) return <p role="status">{t("sent", { name })}</p>;
   return (
-    <Row onSubmit={onSubmit} as="form" align="end" aria-label={t("formLabel", { name })}>
-      <div className="flex-1">
-        <Input
-          label={t("email", { name })}
-          type="email"
-          autoComplete="email"
-          required
-          value={email}
-          error={send.failure ?? undefined}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </div>
-      <Button type="submit" isPending={send.isPending}>
-        {t("subscribe")}
-      </Button>
-    </Row>
+    <AddressForm
+      label={t("formLabel", { name })}
+      field={t("email", { name })}
+      button={t("subscribe")}
+      isPending={send.isPending}
+      failure={send.failure}
+      onSend={(email) => send.mutate(email)}
+    />
   );
 }
 
@@ -53,11 +40,12 @@ export function SubscriptionChoice({ token }: { token: string }) {
     { refresh: false },
   );
   const { data } = change;
+  if (data?.author) return <AuthorChoice author={data.author} isOn={change.variables === true} />;
   if (data)
     return (
       <p role="status">
         {t.rich(change.variables ? "subscribed" : "unsubscribed", {
-          username: data.username,
+          username: data.username ?? "",
           link: (chunks) => (
             <Link href={`/@${data.username}`}>
               <bdi dir="ltr">{chunks}</bdi>
@@ -76,5 +64,22 @@ export function SubscriptionChoice({ token }: { token: string }) {
       </Row>
       {change.failure && <ErrorMessage role="alert">{change.failure}</ErrorMessage>}
     </Stack>
+  );
+}
+
+/** What a choice about an author's news came to; whoever is on the list can leave it here. */
+function AuthorChoice({ author, isOn }: { author: { slug: string; name: string }; isOn: boolean }) {
+  const t = useTranslations("profiles.subscribe");
+  return (
+    <p role="status">
+      {t.rich(isOn ? "onAuthorList" : "offAuthorList", {
+        name: author.name,
+        link: (chunks) => (
+          <Link href={`/authors/${author.slug}`}>
+            <bdi>{chunks}</bdi>
+          </Link>
+        ),
+      })}
+    </p>
   );
 }

@@ -33,7 +33,7 @@ export const refusalHeaders = (address: string, what: string = OTHERS): Record<s
 });
 
 /** Whether a link of an address ends this, and is one that we signed. */
-export function isSignedRefusal(hash: string, what: string, given: string): boolean {
+export function isSignedRefusal(hash: string, given: string, what: string = OTHERS): boolean {
   if (what !== OTHERS && !authorOfNews(what)) return false;
   const [right, sent] = [Buffer.from(signature(hash, what)), Buffer.from(given)];
   return right.length === sent.length && timingSafeEqual(right, sent);

@@ -95,7 +95,7 @@ const signature = (userId: string, kind: string) => keyedHash("unsubscribe", use
 /** Whose link it is, or the hash of an address, and what it ends. */
 function verified(types: readonly NotificationType[], token: string): { userId: string; kind: string } {
   const [userId = "", kind = "", given = ""] = token.split(".");
-  if (isSignedRefusal(userId, kind, given)) return { userId, kind };
+  if (isSignedRefusal(userId, given, kind)) return { userId, kind };
   const [right, sent] = [Buffer.from(signature(userId, kind)), Buffer.from(given)];
   if (!isUuid(userId) || right.length !== sent.length || !timingSafeEqual(right, sent)) throw notFound("Link");
   if (types.some((type) => type.type === kind && isOwed(type, "mail"))) throw notFound("Link");

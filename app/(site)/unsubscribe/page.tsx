@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { UnsubscribeButton } from "@/components/notifications/unsubscribe-button";
 import { Plate } from "@/components/ui/plate";
-import { readUnsubscribe } from "@/lib/notifications/unsubscribe";
+import { isOfAddress, readUnsubscribe } from "@/lib/notifications/unsubscribe";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import type { Query } from "@/lib/web/query";
@@ -20,7 +20,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
   return (
     <Plate className="mx-auto mt-16 max-w-xl text-center">
       <h1>{t("title")}</h1>
-      <p className="prose mx-auto my-5">{t("text", { from })}</p>
+      <p className="prose mx-auto my-5">{t(isOfAddress(signed) ? "withoutAccount" : "text", { from })}</p>
       <UnsubscribeButton token={signed} />
     </Plate>
   );

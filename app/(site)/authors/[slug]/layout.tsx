@@ -9,6 +9,8 @@ export default function AuthorLayout({ children }: { children: ReactNode }) {
         "authors.followButton",
         "authors.ownTime",
         "authors.questionFold",
+        "authors.subscribeByMail",
+        "authors.subscribeForm",
         "books.common",
         "books.statusMenu",
         "corrections.revertButton",
