@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { Id } from "@/lib/http/fields";
-import type { Context } from "@/lib/kernel/context";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 
 export const AUTHOR_NEWS = "author_news";
@@ -10,18 +10,27 @@ export const AUTHOR_NEWS = "author_news";
 /** What makes a mail the only one of its moment, and says whose it is. */
 export const authorNewsKey = (subscriberId: string, dueAt: string): string => `${AUTHOR_NEWS}:${subscriberId}:${dueAt}`;
 
-const Gone = z.object({ authorId: Id });
+const Gone = z.object({ id: Id, authorId: Id });
 
-/** Deletes rows of `author_subscribers` (alias `subscriber`), and what waits to go out to them. Answers the pages. */
+/**
+ * Deletes rows of `author_subscribers` (alias `subscriber`), and what waits to go out to them: a mail that is being made is waited
+ * for, and goes too. Answers the pages.
+ */
 export const dropSubscribers = (ctx: Context, where: SQL): Promise<z.infer<typeof Gone>[]> =>
-  readRows(
-    ctx.db,
-    Gone,
-    sql`with gone as (delete from author_subscribers subscriber where ${where} returning subscriber.id, subscriber.email, subscriber.author_id),
-      unsent as (delete from mails mail using gone where lower(mail.recipient) = lower(gone.email) and mail.sent_at is null
-        and mail.kind = ${AUTHOR_NEWS} and mail.dedupe_key like ${`${AUTHOR_NEWS}:`}::text || gone.id || ':%')
-      select gone.author_id as "authorId" from gone`,
-  );
+  inTransaction(ctx, async ({ db }) => {
+    const gone = await readRows(
+      db,
+      Gone,
+      sql`select subscriber.id, subscriber.author_id as "authorId" from author_subscribers subscriber where ${where}
+        order by subscriber.id for update`,
+    );
+    for (const { id } of gone) {
+      await db.execute(sql`delete from mails mail using author_subscribers subscriber where subscriber.id = ${id}::uuid
+        and lower(mail.recipient) = lower(subscriber.email) and mail.sent_at is null and mail.dedupe_key like ${authorNewsKey(id, "%")}`);
+      await db.execute(sql`delete from author_subscribers where id = ${id}::uuid`);
+    }
+    return gone;
+  });
 
 /** The page of an id: of one that was merged, what it became. */
 export const pageOf = (authorId: SQL): SQL =>
