@@ -44,6 +44,10 @@ export const authorCases: Cases = {
       return { as, params };
     },
   },
+  subscribeToAuthor: {
+    prepare: async () => ({ params: await author(), body: { email: "fan@strangers.example", locale: "de" } }),
+    badBodies: [{}, { email: "no address" }, { email: "fan@strangers.example", locale: "tlh" }],
+  },
   ...authorPortalCases,
   ...authorProCases,
   ...authorClaimCases,
