@@ -6,7 +6,7 @@ import { authorRef, blockedBetween, inCatalogue, notHidden } from "@/lib/catalog
 import { Id } from "@/lib/http/fields";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
-import { idsOfPage, pageOf } from "@/lib/mail/author-lists";
+import { idsOfPage, standingPage } from "@/lib/mail/author-lists";
 import { datesOf, isNewBook, mayBeNew } from "./new-books";
 import { announcementPublic, ownerInGoodStanding } from "./sql";
 
@@ -34,7 +34,7 @@ export async function pageFor(ctx: Context, subscriberId: string): Promise<Autho
     ctx.db,
     Page,
     sql`select ${authorRef} as author from author_subscribers subscriber
-      join authors a on a.id = ${pageOf(sql`subscriber.author_id`)}
+      join authors a on a.id = ${standingPage(sql`subscriber.author_id`)}
       where subscriber.id = ${subscriberId}::uuid and subscriber.confirmed_at is not null and ${mayMail}`,
   );
   return row?.author ?? null;

@@ -11,7 +11,7 @@ import type { Context } from "@/lib/kernel/context";
 import { checkRows, readRows } from "@/lib/kernel/database";
 import { currentScope } from "@/lib/kernel/scope";
 import { hashToken } from "@/lib/kernel/secrets";
-import { dropSubscribers, idsOfPage, pageOf } from "@/lib/mail/author-lists";
+import { dropSubscribers, idsOfPage, standingPage } from "@/lib/mail/author-lists";
 import { askedBefore, askForOptIn, limitOptIns } from "@/lib/mail/opt-in";
 import { addressHash } from "@/lib/mail/refusals";
 import { findAuthorId } from "./authors";
@@ -87,7 +87,7 @@ async function subscriptionTo(ctx: Context, authorId: string): Promise<Subscript
       await ctx.db
         .select({ author: authorRef })
         .from(a)
-        .where(sql`a.id = ${pageOf(sql`${authorId}::uuid`)}`)
+        .where(sql`a.id = ${standingPage(sql`${authorId}::uuid`)}`)
     ).map(({ author }) => author),
   );
   return author ? { username: null, author } : null;
@@ -95,7 +95,7 @@ async function subscriptionTo(ctx: Context, authorId: string): Promise<Subscript
 
 /** Addresses of pages that are gone for good: a reader's own author who went with them. */
 export async function forgetLostSubscribers(ctx: Context): Promise<void> {
-  const page = pageOf(sql`author_subscribers.author_id`);
+  const page = standingPage(sql`author_subscribers.author_id`);
   await deleteInBatches(
     ctx,
     "author_subscribers",

@@ -33,7 +33,7 @@ export const dropSubscribers = (ctx: Context, where: SQL): Promise<z.infer<typeo
   });
 
 /** The page of an id: of one that was merged, what it became. */
-export const pageOf = (authorId: SQL): SQL =>
+export const standingPage = (authorId: SQL): SQL =>
   sql`coalesce((select merged.into_id from merged_addresses merged where merged.kind = 'author' and merged.id = ${authorId}), ${authorId})`;
 
 /** The ids under which a page may have been asked for, its own and those merged into it; for `in`. */
@@ -47,7 +47,7 @@ export async function nameOfAuthor(ctx: Context, authorId: string): Promise<stri
   const [row] = await readRows(
     ctx.db,
     Name,
-    sql`select author.name from authors author where author.id = ${pageOf(sql`${authorId}::uuid`)}`,
+    sql`select author.name from authors author where author.id = ${standingPage(sql`${authorId}::uuid`)}`,
   );
   return row?.name ?? null;
 }

@@ -5,7 +5,7 @@ import { mailRefusals } from "@/db/schema/platform";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { keyedHash } from "@/lib/kernel/secrets";
-import { dropSubscribers, idsOfPage, pageOf } from "./author-lists";
+import { dropSubscribers, idsOfPage, standingPage } from "./author-lists";
 
 /** In the place of a kind, in the token of an unsubscribe link. */
 export const OTHERS = "others";
@@ -49,7 +49,7 @@ export async function refuseMails(ctx: Context, hash: string, what: string = OTH
       await tx.db.insert(mailRefusals).values({ addressHash: hash, createdAt: ctx.now }).onConflictDoNothing();
     await dropSubscribers(
       tx,
-      authorId ? sql`${theirs} and subscriber.author_id in ${idsOfPage(pageOf(page))}` : theirs,
+      authorId ? sql`${theirs} and subscriber.author_id in ${idsOfPage(standingPage(page))}` : theirs,
     );
   });
 }
