@@ -44,7 +44,8 @@ beforeAll(async () => {
 type Person = { id: string };
 const PAGE = { page: 1, limit: 50 };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const readers = (count: number) => Promise.all(Array.from({ length: count }, () => createReader(world.ctx.db)));
+const readers = (count: number): Promise<Person[]> =>
+  Promise.all(Array.from({ length: count }, () => createReader(world.ctx.db)));
 const standingOf = async (clubId: string, { id }: Person) => {
   const [row] = await world.ctx.db
     .select()
@@ -289,7 +290,7 @@ describe("whoever waits", () => {
       const ids = { poll: poll.id, meeting: meeting.id, read: read.id };
       const seen = await outputs(world.as(stranger), club, ids);
       expect(await outputs(world.as(waits), club, ids)).toEqual(seen);
-      expect(seen.meeting).toBe(visibility === "private" ? "not_found" : expect.not.stringContaining("meet.example"));
+      expect(seen.meeting).not.toContain("meet.example");
       if (visibility === "private")
         for (const [name, said] of Object.entries(seen))
           expect([name, said]).toEqual([name, name === "own" || name === "dates" ? "[]" : "not_found"]);

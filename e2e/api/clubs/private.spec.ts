@@ -7,7 +7,15 @@ import { works } from "@/db/schema/catalogue";
 import { clubs } from "@/db/schema/clubs";
 import { clubEndpoints } from "@/lib/clubs/endpoints";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { clubWorld, withInvitation, withMeeting, withPoll, withRead, withReport, withThread } from "../../support/clubs";
+import {
+  clubWorld,
+  withInvitation,
+  withMeeting,
+  withPoll,
+  withRead,
+  withReport,
+  withThread,
+} from "../../support/clubs";
 import { apiKeyOf, appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 import { type EndpointId, type Prepared, pathOf } from "../contract/case";
 import { clubCases } from "../contract/clubs";
