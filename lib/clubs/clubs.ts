@@ -21,7 +21,8 @@ import { currentReadJson } from "./reads-sql";
 import type { CreateClub, UpdateClub } from "./schemas";
 import type { ClubView } from "./views";
 import { ClubRow } from "./views";
-import { fillPlaces, waitingPlace } from "./waiting-line";
+import { fillPlaces } from "./waiting-line";
+import { waitingPlace } from "./waiting-place";
 
 const bound = { viewer: sql.placeholder("viewer"), now: sql.placeholder("now") };
 

@@ -11,7 +11,7 @@ import { type ClubFor, isModerator, requireClub } from "./access";
 import { allOf, findPage } from "./find-page";
 import { ClubMember, type FindMembers } from "./schemas";
 import { MemberRow } from "./views";
-import { waitingPlace } from "./waiting-line";
+import { waitingPlace } from "./waiting-place";
 
 /** A ClubMember as JSON (aliases `member` membership, `u` its user). */
 const memberJson = (now: unknown): SQL<ClubMember> =>

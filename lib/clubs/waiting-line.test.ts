@@ -102,11 +102,11 @@ describe("the line", () => {
     await endDeletedMemberships(world.crowd(), third.id);
     expect(await statusOf(club.id, fourth)).toBe("active");
     expect([await countOf(club.id), await activeIn(club.id)]).toEqual([2, 2]);
-    const told = await world.ctx.db
+    const notified = await world.ctx.db
       .select({ payload: notificationEvents.payload })
       .from(notificationEvents)
       .where(and(eq(notificationEvents.subject, `club:${club.id}`), eq(notificationEvents.kind, "club_admitted")));
-    expect(told.map(({ payload }) => payload)).toEqual(
+    expect(notified.map(({ payload }) => payload)).toEqual(
       line.map(({ id: userId }) => ({ clubId: club.id, userId, hasWaited: true })),
     );
   });
@@ -198,7 +198,7 @@ test("room for 5, and 50 who come and go at once over two processes: never six, 
   const stayed = people.filter((_, i) => i % 3 !== 0);
   const rows = await Promise.all(stayed.map((person) => standingOf(club.id, person)));
   expect(rows.filter((row) => row?.status === "waiting")).toHaveLength(stayed.length - 4);
-  const told = await world.ctx.db.$count(
+  const notified = await world.ctx.db.$count(
     notificationEvents,
     and(eq(notificationEvents.subject, `club:${club.id}`), eq(notificationEvents.kind, "club_admitted")),
   );
@@ -209,7 +209,7 @@ test("room for 5, and 50 who come and go at once over two processes: never six, 
         sql`subject = ${`club:${club.id}`} and kind = 'club_admitted' and payload->>'userId' = ${id}`,
       ),
     ).toBeLessThanOrEqual(1);
-  expect(told).toBeGreaterThan(0);
+  expect(notified).toBeGreaterThan(0);
   const line = rows
     .filter((row) => row?.status === "waiting")
     .sort((a, b) => (a?.waitingSince?.getTime() ?? 0) - (b?.waitingSince?.getTime() ?? 0));
@@ -230,7 +230,7 @@ describe("whoever waits", () => {
     club: { id: string; slug: string },
     ids: { poll: string; meeting: string; read: string },
   ) {
-    const said = async (work: Promise<unknown>) =>
+    const answer = async (work: Promise<unknown>) =>
       work.then(
         (value) => JSON.stringify(value, (key, field) => (key === "viewer" || key === "at" ? undefined : field)),
         (error) => String(error.code ?? error),
@@ -261,7 +261,7 @@ describe("whoever waits", () => {
       update: updateClub(as, club.id, { name: "Mine now" }),
     };
     return Object.fromEntries(
-      await Promise.all(Object.entries(asks).map(async ([name, work]) => [name, await said(work)] as const)),
+      await Promise.all(Object.entries(asks).map(async ([name, work]) => [name, await answer(work)] as const)),
     );
   }
 
@@ -292,8 +292,8 @@ describe("whoever waits", () => {
       expect(await outputs(world.as(waits), club, ids)).toEqual(seen);
       expect(seen.meeting).not.toContain("meet.example");
       if (visibility === "private")
-        for (const [name, said] of Object.entries(seen))
-          expect([name, said]).toEqual([name, name === "own" || name === "dates" ? "[]" : "not_found"]);
+        for (const [name, answer] of Object.entries(seen))
+          expect([name, answer]).toEqual([name, name === "own" || name === "dates" ? "[]" : "not_found"]);
       const heard = await readRows(
         world.ctx.db,
         z.record(z.string(), z.unknown()),
@@ -322,8 +322,8 @@ describe("whoever waits", () => {
         payload,
         createdAt: new Date(),
       };
-      const told = await readRows(world.ctx.db, z.object({ user_id: z.string() }).loose(), audience(event));
-      expect([type, told.map(({ user_id }) => user_id).includes(waits.id)]).toEqual([type, false]);
+      const notified = await readRows(world.ctx.db, z.object({ user_id: z.string() }).loose(), audience(event));
+      expect([type, notified.map(({ user_id }) => user_id).includes(waits.id)]).toEqual([type, false]);
     }
   });
 

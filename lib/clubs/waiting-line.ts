@@ -1,5 +1,5 @@
 /** The line before a club that is full. Whoever calls holds the club's row (`lockClub`), so that places are given one at a time. */
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { clubMembers, clubs } from "@/db/schema/clubs";
 import { Id, Instant } from "@/lib/http/fields";
@@ -13,12 +13,6 @@ import { countMember } from "./count-member";
 type Size = Pick<typeof clubs.$inferSelect, "capacity" | "memberCount">;
 
 export const isFull = ({ capacity, memberCount }: Size): boolean => capacity !== null && memberCount >= capacity;
-
-/** A member's place in the line, from 1; null for whoever does not wait. `member` is the alias of their row. */
-export const waitingPlace = (member: SQL): SQL<number | null> =>
-  sql<number | null>`case when ${member}.status = 'waiting' then (select count(*)::int from club_members ahead
-    where ahead.club_id = ${member}.club_id and ahead.status = 'waiting'
-      and (ahead.waiting_since, ahead.id) <= (${member}.waiting_since, ${member}.id)) end`;
 
 const NextRow = z.object({ id: Id, userId: Id, joinedAt: Instant.nullable() });
 
