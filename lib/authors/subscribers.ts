@@ -1,5 +1,6 @@
 /** Mail about an author for whoever has no account: an address is asked, confirms, and leaves (decisions 046). */
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { authorSubscribers } from "@/db/schema/audience";
 import { newId } from "@/db/schema/columns";
 import { AuthorRef } from "@/lib/catalogue/schemas";
@@ -8,7 +9,7 @@ import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import { AnyRow } from "@/lib/http/rows";
 import { deleteInBatches } from "@/lib/jobs/delete-in-batches";
 import type { Context } from "@/lib/kernel/context";
-import { checkRows, readRows } from "@/lib/kernel/database";
+import { readRows } from "@/lib/kernel/database";
 import { currentScope } from "@/lib/kernel/scope";
 import { hashToken } from "@/lib/kernel/secrets";
 import { dropSubscribers, idsOfPage, standingPage } from "@/lib/mail/author-lists";
@@ -80,17 +81,15 @@ export async function endAuthorSubscription(ctx: Context, token: string): Promis
   return row ? subscriptionTo(ctx, row.authorId) : null;
 }
 
+const Page = z.object({ author: AuthorRef });
+
 async function subscriptionTo(ctx: Context, authorId: string): Promise<Subscription | null> {
-  const [author] = checkRows(
-    AuthorRef,
-    (
-      await ctx.db
-        .select({ author: authorRef })
-        .from(a)
-        .where(sql`a.id = ${standingPage(sql`${authorId}::uuid`)}`)
-    ).map(({ author }) => author),
+  const [row] = await readRows(
+    ctx.db,
+    Page,
+    sql`select ${authorRef} as author from authors a where a.id = ${standingPage(sql`${authorId}::uuid`)}`,
   );
-  return author ? { username: null, author } : null;
+  return row ? { username: null, author: row.author } : null;
 }
 
 /** Addresses of pages that are gone for good: a reader's own author who went with them. */
