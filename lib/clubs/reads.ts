@@ -21,7 +21,7 @@ import { readersOf } from "./readers-of";
 import type { UpdateRead } from "./reading-schemas";
 import { readJson } from "./reads-sql";
 import type { ScheduleRead } from "./schedule-schemas";
-import { saveStages } from "./stages";
+import { moveStages, saveStages } from "./stages";
 import { ReadRow, type ReadView } from "./views";
 
 type Room = Pick<typeof clubReads.$inferInsert, "startsAt" | "deadline">;
@@ -149,6 +149,7 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
         ...(reopened ? currentCounts(id, before.id, club.memberCount) : {}),
       })
       .where(eq(clubReads.id, before.id));
+    await moveStages(tx, before, { startsAt, deadline });
     if (input.stages) await saveStages(tx, club, { ...before, startsAt, deadline }, input.stages);
     const moved = deadline.getTime() !== before.deadline.getTime();
     await remind(tx, club, { id: before.id, startsAt, deadline }, { notified: !moved });
