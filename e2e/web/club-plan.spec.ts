@@ -75,7 +75,7 @@ inBothLanguages(() => {
     const stages = main.getByRole("heading", { level: 3 });
     const fold = (label: string) => main.locator("summary").filter({ hasText: label });
     const add = async (title: string, percent: string) => {
-      await type(page, main.getByLabel(say("Title", FORMS)), title);
+      await type(page, main.getByLabel(say("Title", FORMS), { exact: true }), title);
       await type(page, main.getByLabel(say("Ends at (percent of the book)", FORMS)), percent);
       await press(page, main.getByRole("button", { name: say("Add a stage", FORMS), exact: true }));
       await expect(stages.filter({ hasText: title })).toBeVisible();
@@ -90,7 +90,7 @@ inBothLanguages(() => {
     await expect(stages).toHaveText(["To the end", "To the letter"]);
     await chooseByKeys(page, more(1), item("Edit"));
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(say("Title", FORMS)).fill("To the last page");
+    await dialog.getByLabel(say("Title", FORMS), { exact: true }).fill("To the last page");
     await expectAccessible(page);
     await press(page, dialog.getByRole("button", { name: say("Save", FORMS), exact: true }));
     await expect(stages).toHaveText(["To the last page", "To the letter"]);

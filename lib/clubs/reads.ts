@@ -210,7 +210,7 @@ async function requireRoom(ctx: Context, clubId: string, { startsAt, deadline }:
 
 const WEEK_DAYS = 7;
 
-/** Notifications that fall due before the deadline; they are void when it has moved by then. `told`: of this deadline, now or before. */
+/** Notifications that fall due before the deadline; they are void when it has moved by then. `notified`: of this deadline, now or before. */
 async function remind(ctx: Context, club: ClubRow, read: Room & { id: string }, { notified }: { notified: boolean }) {
   const aWeekBefore = { lead: "week", dueAt: daysAfter(read.deadline, -WEEK_DAYS) };
   const deadline = read.deadline.toISOString();
