@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     maxWorkers: 2,
-    include: ["lib/**/*.check.ts", "components/**/*.check.ts", "scripts/**/*.check.ts"],
+    include: ["lib/**/*.check.ts", "components/**/*.check.ts", "scripts/**/*.check.ts", "e2e/**/*.check.ts"],
     testTimeout: 60_000,
   },
 });

@@ -46,26 +46,22 @@ export function MembershipButton({ club, status, waitingPlace, settings }: Membe
       if (club.visibility === "private") router.push("/clubs");
     },
   });
-  if (status === "waiting")
-    return (
-      <>
-        <output className="text-small">{t("inLine", { place: waitingPlace ?? 1 })}</output>
-        <Button isPending={leave.isPending} onClick={() => leave.mutate({ params })}>
-          {t("leaveLine")}
-        </Button>
-      </>
-    );
-  if (status === "requested")
-    return (
-      <Button isPending={leave.isPending} onClick={() => leave.mutate({ params })}>
-        {t("withdraw")}
-      </Button>
-    );
+  // one button whatever it says, so that whoever pressed it keeps the focus
+  const takeBack = { waiting: t("leaveLine"), requested: t("withdraw"), inactive: null, active: null }[
+    status ?? "inactive"
+  ];
   if (status !== "active")
     return (
-      <Button variant="primary" isPending={join.isPending} onClick={() => join.mutate({ params, body: {} })}>
-        {club.joinPolicy === "request" ? t("ask") : club.isFull ? t("joinLine") : t("join")}
-      </Button>
+      <>
+        {status === "waiting" && <output className="text-small">{t("inLine", { place: waitingPlace ?? 1 })}</output>}
+        <Button
+          variant={takeBack ? "default" : "primary"}
+          isPending={leave.isPending || join.isPending}
+          onClick={() => (takeBack ? leave.mutate({ params }) : join.mutate({ params, body: {} }))}
+        >
+          {takeBack ?? (club.joinPolicy === "request" ? t("ask") : club.isFull ? t("joinLine") : t("join"))}
+        </Button>
+      </>
     );
   return (
     <>

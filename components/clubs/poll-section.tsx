@@ -23,6 +23,7 @@ export function PollSection({ club, polls, isMember }: { club: ClubView; polls: 
             <PollView
               club={club}
               poll={poll}
+              below="h4"
               heading={
                 <h3 className="wrap-anywhere mb-1">
                   <Link href={`${at}/${poll.id}`} className="no-underline hover:underline">

@@ -26,8 +26,17 @@ export const questionOf = ({ question }: Poll, t: T, covered: Covered): string =
 const textOf = ({ text }: Option, t: T, covered: Covered): string =>
   text === null ? t("noText") : withoutSpoilers(text, covered("spoiler"));
 
-/** A poll as it stands, with the ballot of a member and what moderators do with it; `heading` is the question. */
-export function PollView({ club, poll, heading }: { club: ClubView; poll: Poll; heading: ReactNode }) {
+type PollViewProps = {
+  club: ClubView;
+  poll: Poll;
+  /** The question. */
+  heading: ReactNode;
+  /** How deep what it contains stands below that. */
+  below: "h2" | "h4";
+};
+
+/** A poll as it stands, with the ballot of a member and what moderators do with it. */
+export function PollView({ club, poll, heading, below }: PollViewProps) {
   const t = useTranslations("clubs.pollView");
   const covered = useTranslations("ui.coveredWords");
   const person = useTranslations("site.person");
@@ -72,6 +81,7 @@ export function PollView({ club, poll, heading }: { club: ClubView; poll: Poll; 
         key={poll.id}
         clubId={club.id}
         poll={what}
+        heading={below}
         voting={{
           id: poll.id,
           status: poll.status,
@@ -85,6 +95,7 @@ export function PollView({ club, poll, heading }: { club: ClubView; poll: Poll; 
       {poll.rounds && poll.rounds.length > 0 && (
         <VotingRounds
           what={what}
+          heading={below}
           rounds={poll.rounds.map(({ counts, ...round }) => ({
             ...round,
             counts: counts.map(({ optionId: id, votes }) => ({ id, votes })),

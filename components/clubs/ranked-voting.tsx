@@ -9,7 +9,7 @@ import { type Voted, VotingPanel } from "./voting-panel";
 
 /** A member's ranking as a list that is put in order, above the nominations that it is made of. Each change is kept at once. */
 export function RankedVoting(props: Voted) {
-  const { rows } = props;
+  const { rows, heading: Heading = "h3" } = props;
   const t = useTranslations("clubs.votingPanel");
   const { mine, cast, castAsync } = useBallot(props);
   const headingId = useId();
@@ -21,9 +21,9 @@ export function RankedVoting(props: Voted) {
   return (
     <>
       <section aria-labelledby={headingId} className="mb-6">
-        <h3 id={headingId} className="mb-2">
+        <Heading id={headingId} className="mb-2">
           {t("ranking")}
-        </h3>
+        </Heading>
         {ranked.length === 0 ? (
           <p className="text-ink-2">{t("noRanking", { what: props.poll ?? "book" })}</p>
         ) : (

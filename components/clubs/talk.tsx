@@ -28,7 +28,7 @@ type TalkProps = Omit<ThreadListProps, "whole"> & {
 };
 
 /** So many pages come by themselves; after that somebody asks for each, and reaches what stands below. */
-const BY_THEMSELVES = 20;
+const BY_THEMSELVES = 10;
 const never = () => () => undefined;
 
 /** The talk of a discussion: more of it comes as one scrolls, and what is new waits to be asked for. */
@@ -40,14 +40,18 @@ export function Talk({ threads, order, size, next, finished, count, writeLabel, 
     () => true,
     () => false,
   );
-  const pages = useInfiniteQuery<CommentPage, Error, { pages: CommentPage[] }, unknown[], Place>(
+  const begin = useRef(next);
+  begin.current = next; // behind the page as it is now, when what follows is asked for anew
+  const pages = useInfiniteQuery<CommentPage, Error, { pages: CommentPage[] }, unknown[], Place | null>(
     {
-      queryKey: ["comments", place.discussionId, place.viewerId, order, next],
+      queryKey: ["comments", place.discussionId, place.viewerId, order],
       enabled: false,
-      initialPageParam: next ?? {},
+      initialPageParam: null,
       getNextPageParam: (last) => last.next,
-      queryFn: async ({ pageParam }) =>
-        (await import("./ask-comments")).askComments({ thread: place, order, size, finished }, pageParam),
+      queryFn: async ({ pageParam }) => {
+        const { askComments } = await import("./ask-comments");
+        return askComments({ thread: place, order, size, finished }, pageParam ?? begin.current ?? {});
+      },
     },
     queryClient(),
   );
@@ -70,20 +74,29 @@ export function Talk({ threads, order, size, next, finished, count, writeLabel, 
     if (loaded.length > 0) void refetch();
   }, [now, loaded.length, refetch]);
 
-  const [begun = [], ...others] = [...threads, ...(order.thread ? [] : loaded.flatMap((page) => page.threads))];
-  const whole = order.thread ? [[...begun, ...loaded.flatMap((page) => page.threads.flat())]] : [begun, ...others];
+  const later = loaded.flatMap((page) => page.threads);
+  const whole = order.thread ? [[...threads.flat(), ...later.flat()]] : once([...threads, ...later]);
   const ids = new Set(whole.flatMap((thread) => thread.map(({ id }) => id)));
   const fresh = useNewComments(place, { count, isOnPage: (id) => ids.has(id), finished, now });
-  const focusNew = useRef(false);
-  const [newest] = fresh.shown.slice(-1);
+  const focusNext = useRef<string>(undefined);
   useEffect(() => {
-    if (!focusNew.current || !newest) return;
-    focusNew.current = false;
-    document.getElementById(`c-${newest.id}`)?.focus();
-  }, [newest]);
+    const note = focusNext.current && document.getElementById(`c-${focusNext.current}`);
+    if (!note) return;
+    focusNext.current = undefined;
+    note.focus();
+  });
+  async function more() {
+    const { data } = await fetchNextPage();
+    focusNext.current = data?.pages.at(-1)?.threads[0]?.[0]?.id;
+  }
 
   return (
     <Posted.Provider value={fresh.showOwn}>
+      {writeLabel && (
+        <p className="mt-3 text-small print:hidden">
+          <a href="#write">{writeLabel}</a>
+        </p>
+      )}
       <ThreadList
         {...list}
         whole={order.thread !== null}
@@ -98,7 +111,7 @@ export function Talk({ threads, order, size, next, finished, count, writeLabel, 
       ) : (
         <div ref={end} className="mt-8 text-center print:hidden">
           {isMore && (
-            <Button isPending={isFetching} onClick={() => void fetchNextPage()}>
+            <Button isPending={isFetching} onClick={() => void more()}>
               {t(isError ? "again" : "more")}
             </Button>
           )}
@@ -113,7 +126,7 @@ export function Talk({ threads, order, size, next, finished, count, writeLabel, 
             <Button
               variant="primary"
               onClick={() => {
-                focusNew.current = true;
+                focusNext.current = fresh.unseen[0];
                 fresh.show();
               }}
             >
@@ -126,10 +139,18 @@ export function Talk({ threads, order, size, next, finished, count, writeLabel, 
           )}
         </div>
       )}
-      {writeLabel && <Composer key={place.viewerId} thread={place} label={writeLabel} />}
+      {writeLabel && (
+        <div id="write">
+          <Composer key={place.viewerId} thread={place} label={writeLabel} />
+        </div>
+      )}
     </Posted.Provider>
   );
 }
+
+/** A thread that moved between two parts stands in one of them. */
+const once = (threads: SetComment[][]): SetComment[][] =>
+  [...new Map(threads.map((thread) => [thread[0]?.id, thread] as const).toReversed()).values()].toReversed();
 
 /** New answers below those of their thread, where it stands on the page; whatever else is new at the end. */
 function withNew(threads: SetComment[][], fresh: SetComment[]): SetComment[][] {

@@ -7,7 +7,9 @@ import type { Thread } from "./composer-form";
 import type { SetComment } from "./thread-markup";
 
 type Latest = { commentCount: number; latest: { id: string; rootId: string }[] };
-export type NewComments = {
+type NewComments = {
+  /** Those that were written since the page came and are not shown yet, the oldest first, as far as they are known. */
+  unseen: string[];
   /** How many were written since the page came and are not shown yet. */
   waiting: number;
   /** False when there are more than can be brought in at once. */
@@ -60,7 +62,7 @@ export function useNewComments(
       queryKey: ["new comments", discussionId, viewerId, asked],
       enabled: asked.length > 0,
       placeholderData: (before: SetComment[] | undefined) => before,
-      queryFn: async () => (await import("./ask-comments")).askThese(thread, asked.slice(-50), finished),
+      queryFn: async () => (await import("./ask-comments")).askThese(thread, asked, finished),
     },
     queryClient(),
   );
@@ -71,16 +73,18 @@ export function useNewComments(
     if (asked.length > 0) void refetch();
   }, [now, asked, refetch]);
 
-  const since = state ? state.commentCount - first : 0;
-  const waiting = (state?.latest ?? [])
-    .slice(0, Math.max(since, 0))
+  const since = state ? Math.max(state.commentCount - first, 0) : 0;
+  const unseen = (state?.latest ?? [])
+    .slice(0, since)
     .map(({ id }) => id)
-    .filter((id) => !asked.includes(id) && !isOnPage(id));
-  const canShow = since <= (state?.latest.length ?? 0);
+    .filter((id) => !asked.includes(id) && !isOnPage(id))
+    .toReversed();
+  const canShow = since - asked.length <= (state?.latest.length ?? 0);
   return {
-    waiting: canShow ? waiting.length : since,
+    unseen,
+    waiting: canShow ? unseen.length : since - asked.length,
     canShow,
-    show: () => setAsked([...asked, ...waiting.toReversed()]),
+    show: () => setAsked([...asked, ...unseen]),
     showOwn: (id) => setAsked((before) => [...before, id]),
     shown: data ?? [],
   };

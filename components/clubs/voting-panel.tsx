@@ -28,6 +28,8 @@ export type Voted = {
   clubId: string;
   /** What is chosen from in a poll, whose id is then the voting's; without it, books. */
   poll?: "date" | "option";
+  /** How deep the headings in it stand on the page: as below that of a section, unless it says another. */
+  heading?: "h2" | "h3" | "h4";
   voting: {
     id: string;
     status: "open" | "closed";

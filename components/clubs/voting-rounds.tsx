@@ -10,10 +10,12 @@ type VotingRoundsProps = {
   rounds: Round[];
   choices: { id: string; title: string }[];
   winner: string | null;
+  /** How deep its heading stands on the page. */
+  heading?: "h2" | "h3" | "h4";
 };
 
 /** How a ranked vote or poll was counted: a row for each choice in the order in which they left, the winner first, and a column a round. */
-export function VotingRounds({ what, rounds, choices, winner }: VotingRoundsProps) {
+export function VotingRounds({ what, rounds, choices, winner, heading: Heading = "h3" }: VotingRoundsProps) {
   const t = useTranslations("clubs.votingRounds");
   const locale = useLocale();
   const lastRoundOf = (id: string) => rounds.findLastIndex((round) => round.counts.some((count) => count.id === id));
@@ -23,7 +25,7 @@ export function VotingRounds({ what, rounds, choices, winner }: VotingRoundsProp
     .toSorted((a, b) => b.last - a.last || votesIn(b.last, b.id) - votesIn(a.last, a.id));
   return (
     <div className="mt-6">
-      <h3>{t("title")}</h3>
+      <Heading>{t("title")}</Heading>
       <p className="text-small text-ink-2 mb-2">{t("explanation", { what })}</p>
       <ScrollBox aria-label={t("title")}>
         <Table>

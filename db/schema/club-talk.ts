@@ -98,6 +98,7 @@ export const clubComments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("club_comments_newest_idx").on(t.discussionId, t.id),
     index("club_comments_path_idx").on(t.discussionId, sql`${t.path} collate "C"`),
     index("club_comments_thread_idx").on(t.rootId, sql`${t.path} collate "C"`),
     index("club_comments_parent_idx").on(t.parentId),

@@ -23,6 +23,16 @@ export async function withRead(options?: ClubOptions) {
   return { ...world, params: { ...world.params, readId: read.id } };
 }
 
+export async function withQuestion(options?: ClubOptions) {
+  const world = await withRead(options);
+  const at = `${world.at}/reads/${world.params.readId}/guide`;
+  const { body } = await call("PUT", at, {
+    headers: world.asAdmin,
+    body: { questions: [{ text: "Whom do you trust?" }] },
+  });
+  return { ...world, params: { ...world.params, questionId: String(body.questions?.[0]?.id) } };
+}
+
 export async function withThread(options?: ClubOptions) {
   const world = await clubWorld(options);
   const discussion = await createThread(database(), world.club.id, world.member.id, 2);
@@ -60,7 +70,7 @@ export async function withPoll(options?: ClubOptions) {
       question: "Tea or coffee?",
       options: ["Tea", "Coffee"],
       method: "plurality",
-      closesAt: "2027-03-01T18:00:00Z",
+      closesAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
     },
   });
   return { ...world, params: { ...world.params, id: body.id as string }, optionId: body.options[0].id as string };

@@ -91,7 +91,7 @@ inBothLanguages(() => {
     await page.getByRole("button", { name: say("Year, language, pages and more") }).click();
     await page.getByRole("textbox", { name: say("Pages", "books.addBookForm") }).fill("211");
     await page.getByRole("combobox", { name: say("Language") }).selectOption("de");
-    await page.getByRole("textbox", { name: say("Series"), exact: true }).fill("Coasts");
+    await page.getByRole("textbox", { name: say("Series", "books.addBookForm"), exact: true }).fill("Coasts");
     await calm(page);
     refusals.push("/api/v1/books");
     await page.getByRole("button", { name: say("Add book") }).click();

@@ -1,7 +1,7 @@
 /** A club that is full: whoever comes waits in line, and is in when a place is free. */
 import { createClubWith } from "@/db/factories/clubs";
 import { bearerOf, call, database, newReader, type Person } from "../support/world";
-import { expect, expectAccessible, expectNoSidewaysScroll, inBothLanguages, test } from "./fixtures";
+import { alive, expect, expectAccessible, expectNoSidewaysScroll, inBothLanguages, test } from "./fixtures";
 
 inBothLanguages(() => {
   test("a reader joins the line, leaves it, comes back, and moves up when a member goes", async ({
@@ -17,6 +17,7 @@ inBothLanguages(() => {
     const place = page
       .getByRole("status")
       .filter({ hasText: say("The club is full. You are number 1 in line.", "clubs.membershipButton") });
+    await alive(join);
     await join.click();
     await expect(place.first()).toBeVisible();
     await expectAccessible(page);

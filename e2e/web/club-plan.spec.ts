@@ -7,6 +7,7 @@ import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubMembers } from "@/db/schema/clubs";
 import { bearerOf, call, database, newReader } from "../support/world";
 import {
+  alive,
   chooseMore,
   countPresses,
   expect,
@@ -41,7 +42,7 @@ inBothLanguages(() => {
     const when = page.getByLabel(say("First meeting (your time)", PLAN));
     const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     await when.fill(`${nextWeek}T19:30`);
-    await page.getByLabel(say("Take along five questions for any book", PLAN)).check();
+    await page.getByLabel(say("Add five questions that suit any book", PLAN)).check();
     await expect(page.getByText(say("What did you expect before the first page?", PLAN))).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: say(`Schedule ${title}`, PLAN) }).click();
@@ -74,8 +75,8 @@ inBothLanguages(() => {
     const stages = main.getByRole("heading", { level: 3 });
     const fold = (label: string) => main.locator("summary").filter({ hasText: label });
     const add = async (title: string, percent: string) => {
-      await type(page, main.getByLabel(say("What it is called", FORMS)), title);
-      await type(page, main.getByLabel(say("Ends at percent of the book", FORMS)), percent);
+      await type(page, main.getByLabel(say("Title", FORMS), { exact: true }), title);
+      await type(page, main.getByLabel(say("Ends at (percent of the book)", FORMS)), percent);
       await press(page, main.getByRole("button", { name: say("Add a stage", FORMS), exact: true }));
       await expect(stages.filter({ hasText: title })).toBeVisible();
     };
@@ -89,7 +90,7 @@ inBothLanguages(() => {
     await expect(stages).toHaveText(["To the end", "To the letter"]);
     await chooseByKeys(page, more(1), item("Edit"));
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(say("What it is called", FORMS)).fill("To the last page");
+    await dialog.getByLabel(say("Title", FORMS), { exact: true }).fill("To the last page");
     await expectAccessible(page);
     await press(page, dialog.getByRole("button", { name: say("Save", FORMS), exact: true }));
     await expect(stages).toHaveText(["To the last page", "To the letter"]);
@@ -131,6 +132,7 @@ inBothLanguages(() => {
     const main = page.getByRole("main");
     await main.getByRole("link", { name: say("Open the discussion", PAGE) }).click();
     await expect(page.getByRole("heading", { level: 1, name: "The first half" })).toBeVisible();
+    await expect(main.getByText(say("This comment is about the book up to 50%", "clubs.commentBody"))).toBeVisible();
     await expect(main.getByText(secret)).toHaveCount(0);
     await expectAccessible(page);
     await call("PUT", `${address}/progress`, { headers: me, body: { percent: 50 } });
@@ -165,8 +167,11 @@ inBothLanguages(() => {
     ).toBeVisible();
     await page.goto(at(`/clubs/${club.slug}/discussions/${thread.id}`));
     const keep = page.getByRole("button", { name: say("Bookmark", "clubs.commentItem"), exact: true });
+    await alive(keep.first());
+    const saved = page.waitForResponse((response) => response.url().endsWith("/bookmark") && response.ok());
     await keep.first().click();
     await expect(page.getByRole("button", { name: say("Bookmarked", "clubs.commentItem"), exact: true })).toBeVisible();
+    await saved;
     await page.goto(at("/clubs"));
     await page.getByRole("link", { name: say("Bookmarks", "clubs.listPage") }).click();
     const main = page.getByRole("main");

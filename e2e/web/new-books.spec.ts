@@ -2,7 +2,7 @@
 import { createEdition, createWork } from "@/db/factories";
 import { authorPublications } from "@/db/schema/publications";
 import { database } from "../support/world";
-import { expect, expectAccessible, inBothLanguages, test } from "./fixtures";
+import { alive, expect, expectAccessible, inBothLanguages, test } from "./fixtures";
 
 inBothLanguages(() => {
   test("a reader follows an author, asks for editions too, and finds the new book on the home page", async ({
@@ -12,7 +12,9 @@ inBothLanguages(() => {
     at,
   }) => {
     const work = await createWork(database());
-    await createEdition(database(), work.id, { published: "2027-02-11" });
+    await createEdition(database(), work.id, {
+      published: new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10),
+    });
     await page.goto(at(`/books/${work.slug}`));
     await page
       .getByRole("main")
@@ -21,13 +23,19 @@ inBothLanguages(() => {
       .click();
     await expect(page).toHaveURL(/\/authors\//);
     const name = (await page.getByRole("heading", { level: 1 }).innerText()).trim();
-    await page.getByRole("button", { name: say("Follow"), exact: true }).click();
+    const follow = page.getByRole("button", { name: say("Follow"), exact: true });
+    await alive(follow);
+    const followed = page.waitForResponse((response) => response.url().endsWith("/follow") && response.ok());
+    await follow.click();
+    await followed;
     const following = page.getByRole("button", { name: say(`Following ${name}. Change`) });
     await following.click();
     const editions = page.getByRole("menuitemcheckbox", { name: say("New editions of older books") });
     await expect(page.getByRole("menuitemcheckbox", { name: say("New books") })).toBeChecked();
     await expect(editions).not.toBeChecked();
-    const saved = page.waitForResponse((response) => response.url().endsWith("/follow"));
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith("/follow") && response.request().postDataJSON()?.newEditions === true,
+    );
     await editions.click();
     await expect(editions).toBeChecked();
     expect((await saved).status()).toBe(201);

@@ -1,6 +1,6 @@
 /**
- * News of books: what enters the public catalogue and is new is told to those who follow its author, whoever brought it (decisions,
- * section 8). A walk goes over works in the order in which they were changed, and over new editions, so that an import of millions costs
+ * News of books: what enters the public catalogue and is new is told to those who follow its author, whoever brought it
+ * (docs/decisions/041-news-of-authors.md). A walk goes over works in the order in which they were changed, and over new editions, so that an import of millions costs
  * nothing more per row. What may be news is noted, and decided about when the catalogue has been quiet about it for a while.
  */
 import { type SQL, sql } from "drizzle-orm";
@@ -168,7 +168,7 @@ async function recordOutcome(ctx: Context, { id, news, verdict, authorId }: z.in
 
 type News = { id: string; news: string; authorId: string | null };
 
-/** Ids and a language, no words. The row that says `told` is what makes it once; the key is for the same transaction done again. */
+/** Ids and a language, no words. The row that says `notified` is what makes it once; the key is for the same transaction done again. */
 async function notifyFollowers(ctx: Context, { id, news, authorId }: News): Promise<void> {
   const ofWork = { workId: id, ...(authorId && { authorId }) };
   const isWork = news === "work";

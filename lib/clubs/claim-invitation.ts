@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { requireReader } from "@/lib/auth/access";
+import { blockedBetween } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { hashToken } from "@/lib/kernel/secrets";
@@ -24,7 +25,7 @@ export async function claimInvitation(
     sql`
     update club_invitations invitation set uses = uses + 1
     where invitation.token_hash = ${hashToken(token)} and invitation.club_id = ${clubId} and ${invitationWorks}
-      and (invitation.invited_id is null or invitation.invited_id = ${reader.userId}::uuid)
+      and (invitation.invited_id is null or (invitation.invited_id = ${reader.userId}::uuid and not ${blockedBetween(sql`invitation.invited_by`, sql`invitation.invited_id`)}))
       and (invitation.email is null or exists (select 1 from users u where u.id = ${reader.userId} and lower(u.email) = invitation.email
         and u.email_verified is not null))
       and exists (select 1 from club_members member where member.club_id = invitation.club_id and member.user_id = invitation.invited_by

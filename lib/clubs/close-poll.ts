@@ -6,6 +6,7 @@ import { IdRow } from "@/lib/http/rows";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
+import { log, seldom } from "@/lib/kernel/log";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub } from "./access";
 import { countBallots } from "./count-ballots";
@@ -45,9 +46,10 @@ export async function closePoll(ctx: Context, pollId: string, { early = false } 
   });
 }
 
+/** A date that has passed by the time the poll closes is no meeting: the result is what everybody hears of then. */
 async function decide(ctx: Context, club: { id: string; timezone: string }, poll: PollRow): Promise<void> {
   const { winner, ...result } = await countPoll(ctx, poll);
-  const meetingId = winner?.at ? await meetOn(ctx, club, poll, winner.at) : null;
+  const meetingId = winner?.at && winner.at > ctx.now ? await meetOn(ctx, club, poll, winner.at) : null;
   await ctx.db
     .update(clubPolls)
     .set({ winnerId: winner?.id ?? null, meetingId, ...result })
@@ -113,6 +115,10 @@ export async function closeDuePolls(ctx: Context): Promise<void> {
     .select({ id: clubPolls.id })
     .from(clubPolls)
     .where(and(isNull(clubPolls.closedAt), lte(clubPolls.closesAt, sql`clock_timestamp()`)))
+    .orderBy(clubPolls.closesAt)
     .limit(200);
-  for (const { id } of due) await closePoll(ctx, id);
+  for (const { id } of due)
+    await closePoll(ctx, id).catch((error) =>
+      seldom("polls closed", (before) => log().error({ err: error, pollId: id, before }, "a poll could not be closed")),
+    );
 }

@@ -21,7 +21,7 @@ import { currentReadJson } from "./reads-sql";
 import type { CreateClub, UpdateClub } from "./schemas";
 import type { ClubView } from "./views";
 import { ClubRow } from "./views";
-import { fillPlaces } from "./waiting-line";
+import { askInstead, fillPlaces } from "./waiting-line";
 import { waitingPlace } from "./waiting-sql";
 
 const bound = { viewer: sql.placeholder("viewer"), now: sql.placeholder("now") };
@@ -115,6 +115,7 @@ export async function updateClub(ctx: Context, idOrSlug: string, input: UpdateCl
       .update(clubs)
       .set({ ...fields, ...avatar, ...noAvatar, searchVector })
       .where(eq(clubs.id, club.id));
+    if (input.visibility === "private" || input.joinPolicy === "request") await askInstead(tx, club.id);
     if (input.capacity !== undefined) await fillPlaces(tx, club.id);
     await invalidateTags(tx, `club:${club.id}`, "clubs");
     await markBooks(tx, club.id);

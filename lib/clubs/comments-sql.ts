@@ -17,11 +17,16 @@ const takenFromView = (kind: string, id: SQL, viewer: Viewer, author: SQL): SQL<
 export const readable = (kind: string, id: SQL, viewer: Viewer, author: SQL): SQL<boolean> =>
   sql<boolean>`(not ${hiddenFrom(viewer, author)} and not ${takenFromView(kind, id, viewer, author)})`;
 
+/** Whether the question of a guide whose words a discussion (alias `discussion`) has was taken from view. */
+const questionHidden = sql`exists (select 1 from club_read_questions question join hidden_texts hidden on hidden.kind = 'club_question' and hidden.target_id = question.id
+  where question.discussion_id = discussion.id)`;
+
 /** Whether the viewer may read a comment (alias `comment`), and what opens a discussion (alias `discussion`). */
 export const commentShown = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`(comment.removed_at is null and ${readable("club_comment", sql`comment.id`, viewer, sql`comment.user_id`)})`;
 export const discussionShown = (viewer: Viewer): SQL<boolean> =>
-  sql<boolean>`(discussion.removed_at is null and ${readable("club_discussion", sql`discussion.id`, viewer, sql`discussion.user_id`)})`;
+  sql<boolean>`(discussion.removed_at is null and ${readable("club_discussion", sql`discussion.id`, viewer, sql`discussion.user_id`)}
+    and ((discussion.user_id = ${viewer}::uuid) is true or not ${questionHidden}))`;
 
 /** A text as a search may find it: without what stands between bars, or the search would tell what that is. */
 export const searchedText = (text: SQL): SQL<string> =>

@@ -11,6 +11,8 @@ export type Sort = "recent" | "popular" | "oldest";
 const THREADS = 7;
 const ANSWERS = 2;
 const OF_ONE_THREAD = 20;
+/** A discussion of so few is shown as it is. */
+const FEW = 21;
 
 type Shown = { sort: Sort; page: number; comment?: string; thread?: string; bookmarked?: boolean };
 
@@ -36,7 +38,7 @@ export async function discussionPage(
     const options = bookmarked
       ? { filters: { bookmarked: true } }
       : { order: [{ field: sort, direction: "asc" as const }] };
-    const found = await findComments(ctx, ...at, options, { page, limit: THREADS }, { replies: ANSWERS });
+    const found = await findComments(ctx, ...at, options, { page, limit: THREADS }, answersOf(discussion));
     const threads = found.data.map((item) =>
       bookmarked ? [hideSpoilers(item, finished)] : flatThread(item, finished),
     );
@@ -49,3 +51,6 @@ export async function discussionPage(
   const whole = flatThread({ ...top, replies: below.data }, finished);
   return { ...base, thread: rootId, threads: [whole], page: shown, pageCount: below.pageCount, size: OF_ONE_THREAD };
 }
+
+const answersOf = ({ commentCount }: { commentCount: number }): { replies?: number } =>
+  commentCount <= FEW ? {} : { replies: ANSWERS };

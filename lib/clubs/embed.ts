@@ -8,6 +8,7 @@ import { getClub } from "./clubs";
 export async function clubEmbed(ctx: Context, slug: string, { locale }: EmbedWish): Promise<Embed> {
   const t = messagesIn(locale, "ui.widget");
   const { name, memberCount, currentRead, ...club } = await getClub({ ...ctx, actor: null }, slug);
+  ctx.answer.countsAsView(null); // a widget on another page is not a look at this one
   const path = `/clubs/${club.slug}`;
   return {
     title: name,

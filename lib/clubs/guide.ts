@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { clubReadQuestions } from "@/db/schema/club-stages";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { newId } from "@/db/schema/columns";
+import { hiddenTexts } from "@/db/schema/moderation";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -97,7 +98,7 @@ async function save(
   if (before.discussionId && position !== undefined)
     await ctx.db
       .update(clubDiscussions)
-      .set({ position })
+      .set({ position, spoiler: position !== null })
       .where(and(eq(clubDiscussions.id, before.discussionId), isNull(clubDiscussions.removedAt)));
 }
 
@@ -115,14 +116,33 @@ export async function answerQuestion(
     const question = (await questionsOf(tx, read.id)).find(
       ({ id }) => isUuid(questionId) && id === questionId.toLowerCase(),
     );
-    if (!question || question.text === null) throw notFound("Question");
-    if (question.discussionId) return getDiscussion(tx, club.id, question.discussionId);
+    if (!question || question.text === null || (await isHidden(tx, question.id))) throw notFound("Question");
+    const begun = question.discussionId ? await getDiscussion(tx, club.id, question.discussionId) : null;
+    if (begun && !begun.removed) return begun;
     const { id, text, position } = question;
-    const about = { clubId: club.id, readId: read.id, spoiler: position !== null, position };
+    const userId = await writerOf(tx, id);
+    const about = { userId, clubId: club.id, readId: read.id, spoiler: position !== null, position };
     const long = [...text].length > 150;
     const title = long ? `${[...text].slice(0, 149).join("")}…` : text;
-    const discussionId = await openDiscussion(tx, { ...about, title, body: long ? text : "" }, `club-question:${id}`);
+    const discussionId = await openDiscussion(
+      tx,
+      { ...about, title, body: long ? text : "" },
+      `club-question:${id}:${question.discussionId ?? "first"}`,
+    );
     await tx.db.update(clubReadQuestions).set({ discussionId }).where(eq(clubReadQuestions.id, id));
     return getDiscussion(tx, club.id, discussionId);
   });
+}
+
+/** Whether staff or a moderator took it from view: it begins no discussion then, not even for whoever wrote it. */
+const isHidden = async (ctx: Context, id: string): Promise<boolean> =>
+  (await ctx.db.$count(hiddenTexts, sql`kind = 'club_question' and target_id = ${id}`)) > 0;
+
+/** Whose words they are: the discussion goes and is hidden with them. */
+async function writerOf(ctx: Context, id: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ userId: clubReadQuestions.userId })
+    .from(clubReadQuestions)
+    .where(eq(clubReadQuestions.id, id));
+  return row?.userId ?? null;
 }

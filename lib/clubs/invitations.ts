@@ -4,7 +4,7 @@ import { clubInvitations } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { mailSender } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
-import { nameForOthers, userRef, userRefTo } from "@/lib/catalogue/sql";
+import { blockedBetween, nameForOthers, userRef, userRefTo } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -145,7 +145,8 @@ const preview = preparedAs(InvitationRow, (db) =>
         join club_members member on member.club_id = invitation.club_id and member.user_id = invitation.invited_by and member.status = 'active'`,
     )
     .where(
-      sql`invitation.token_hash = ${sql.placeholder("hash")} and ${invitationWorks} and (invitation.invited_id is null or invitation.invited_id = ${sql.placeholder("viewer")}::uuid)
+      sql`invitation.token_hash = ${sql.placeholder("hash")} and ${invitationWorks} and (invitation.invited_id is null or (invitation.invited_id = ${sql.placeholder("viewer")}::uuid
+        and not ${blockedBetween(sql`invitation.invited_by`, sql`invitation.invited_id`)}))
         and not exists (select 1 from club_members banned
         where banned.club_id = invitation.club_id and banned.user_id = ${sql.placeholder("viewer")}::uuid and banned.exit = 'banned')`,
     )

@@ -6,6 +6,7 @@ import { closeDueVotings, closeVoting } from "./close-voting";
 import { endDeletedMemberships } from "./leave-clubs";
 import { planDueMeetings } from "./meeting-series";
 import { openDueStages, openStage } from "./open-stage";
+import { fillClubs } from "./waiting-line";
 import { wantChosenBook } from "./want-chosen";
 
 declare module "@/lib/jobs/queue" {
@@ -16,6 +17,7 @@ declare module "@/lib/jobs/queue" {
     "close-due-club-votings": Record<string, never>;
     "end-deleted-memberships": Record<string, never>;
     "open-club-votings": Record<string, never>;
+    "fill-clubs": Record<string, never>;
     "plan-club-meetings": Record<string, never>;
     "open-club-stage": { stageId: string };
     "open-due-club-stages": Record<string, never>;
@@ -46,6 +48,7 @@ export const clubJobs = [
     },
     { cron: "*/10 * * * *" },
   ),
+  job("fill-clubs", fillClubs, { cron: "* * * * *" }),
   job("plan-club-meetings", planDueMeetings, { cron: "*/5 * * * *" }),
   job("tell-club-achievements", (ctx, { clubId }) => notifyOfAchievements(ctx, clubId)),
   job("want-club-book", (ctx, { readId }) => wantChosenBook(ctx, readId)),

@@ -26,7 +26,7 @@ type ClubRow = Awaited<ReturnType<typeof lockClub>>;
 export async function joinClub(ctx: Context, idOrSlug: string, { inviteToken }: JoinClub): Promise<ClubMember> {
   const reader = requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
-    const club = await lockClub(tx, idOrSlug);
+    const club = await lockAndFill(tx, idOrSlug);
     const before = await lockMembership(tx, club.id, reader.userId);
     if (before?.exit === "banned") throw notFound("Club");
     if (before?.status === "active")
@@ -47,6 +47,14 @@ export async function joinClub(ctx: Context, idOrSlug: string, { inviteToken }: 
     if (!admitted) await notifyOfRequest(tx, club);
     return memberOf(tx, club.id, reader.userId);
   });
+}
+
+/** Whoever waits comes before whoever comes now. */
+async function lockAndFill(ctx: Context, idOrSlug: string): Promise<ClubRow> {
+  const club = await lockClub(ctx, idOrSlug);
+  if (isFull(club)) return club;
+  await fillPlaces(ctx, club.id);
+  return lockClub(ctx, club.id);
 }
 
 function isAdmitted(

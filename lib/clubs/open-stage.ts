@@ -1,16 +1,18 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { works } from "@/db/schema/catalogue";
 import { clubReads } from "@/db/schema/club-reading";
 import { clubReadStages } from "@/db/schema/club-stages";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { newId } from "@/db/schema/columns";
-import { hiddenTexts } from "@/db/schema/moderation";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { log, seldom } from "@/lib/kernel/log";
 import { notify } from "@/lib/notifications/notify";
+import { titleOf } from "./stage-title";
 import { dueStages } from "./stages";
 
 type Opened = {
+  /** Whose words its title is; null where they are the club's own. */
+  userId: string | null;
   clubId: string;
   readId: string;
   title: string;
@@ -19,12 +21,12 @@ type Opened = {
   position: number | null;
 };
 
-/** A discussion of the club's own, which members hear of once. Needs the transaction of what it is for. */
+/** A discussion that begins by itself, which members hear of once. Needs the transaction of what it is for. */
 export async function openDiscussion(ctx: Context, discussion: Opened, once: string): Promise<string> {
   const id = newId();
   await ctx.db
     .insert(clubDiscussions)
-    .values({ id, userId: null, body: "", ...discussion, lastActivityAt: ctx.now, createdAt: ctx.now });
+    .values({ id, body: "", ...discussion, lastActivityAt: ctx.now, createdAt: ctx.now });
   await notify(ctx, {
     type: "club_discussion",
     subject: `club:${discussion.clubId}`,
@@ -57,23 +59,27 @@ export async function openStage(ctx: Context, stageId: string): Promise<boolean>
       )
       .returning();
     if (!stage) return false;
-    const title = await titleOf(tx, stage, read.workId);
-    const about = { clubId: read.clubId, readId: read.id, title, spoiler: stage.spoiler, position: stage.position };
+    const title = await titleOf(tx, stage);
+    const about = {
+      userId: null,
+      clubId: read.clubId,
+      readId: read.id,
+      title,
+      spoiler: stage.spoiler,
+      position: stage.position,
+    };
     const discussionId = await openDiscussion(tx, about, `club-stage:${stage.id}`);
     await tx.db.update(clubReadStages).set({ discussionId }).where(eq(clubReadStages.id, stage.id));
     return true;
   });
 }
 
-/** What staff have taken from view does not come back as a discussion: that is called as the book then. */
-async function titleOf(ctx: Context, stage: { id: string; title: string }, workId: string): Promise<string> {
-  const hidden = await ctx.db.$count(hiddenTexts, sql`kind = 'club_stage' and target_id = ${stage.id}`);
-  if (hidden === 0) return stage.title;
-  const [work] = await ctx.db.select({ title: works.title }).from(works).where(eq(works.id, workId));
-  return (work?.title ?? "").slice(0, 150);
-}
-
 /** Opens what no job opened: the queue may have been away. */
 export async function openDueStages(ctx: Context): Promise<void> {
-  for (const { id } of await dueStages(ctx)) await openStage(ctx, id);
+  for (const { id } of await dueStages(ctx))
+    await openStage(ctx, id).catch((error) =>
+      seldom("stages opened", (before) =>
+        log().error({ err: error, stageId: id, before }, "a stage could not be opened"),
+      ),
+    );
 }

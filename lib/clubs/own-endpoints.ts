@@ -25,7 +25,6 @@ export const createBuddyRead = endpoint({
   method: "POST",
   path: "/v1/buddy-reads",
   status: 201,
-  location: ({ id }) => `/v1/clubs/${id}`,
   body: CreateBuddyRead,
   response: Club,
   errors: ["pro_only", "not_accepted", "too_many_buddy_reads"],

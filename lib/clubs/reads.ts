@@ -21,7 +21,7 @@ import { readersOf } from "./readers-of";
 import type { UpdateRead } from "./reading-schemas";
 import { readJson } from "./reads-sql";
 import type { ScheduleRead } from "./schedule-schemas";
-import { saveStages } from "./stages";
+import { moveStages, saveStages } from "./stages";
 import { ReadRow, type ReadView } from "./views";
 
 type Room = Pick<typeof clubReads.$inferInsert, "startsAt" | "deadline">;
@@ -149,6 +149,7 @@ export async function updateRead(ctx: Context, idOrSlug: string, readId: string,
         ...(reopened ? currentCounts(id, before.id, club.memberCount) : {}),
       })
       .where(eq(clubReads.id, before.id));
+    await moveStages(tx, before, { startsAt, deadline });
     if (input.stages) await saveStages(tx, club, { ...before, startsAt, deadline }, input.stages);
     const moved = deadline.getTime() !== before.deadline.getTime();
     await remind(tx, club, { id: before.id, startsAt, deadline }, { notified: !moved });
@@ -209,7 +210,7 @@ async function requireRoom(ctx: Context, clubId: string, { startsAt, deadline }:
 
 const WEEK_DAYS = 7;
 
-/** Notifications that fall due before the deadline; they are void when it has moved by then. `told`: of this deadline, now or before. */
+/** Notifications that fall due before the deadline; they are void when it has moved by then. `notified`: of this deadline, now or before. */
 async function remind(ctx: Context, club: ClubRow, read: Room & { id: string }, { notified }: { notified: boolean }) {
   const aWeekBefore = { lead: "week", dueAt: daysAfter(read.deadline, -WEEK_DAYS) };
   const deadline = read.deadline.toISOString();

@@ -7,6 +7,7 @@ import { clubReadQuestions, clubReadStages } from "@/db/schema/club-stages";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
 import { hiddenTexts } from "@/db/schema/moderation";
+import { notHidden } from "@/lib/catalogue/sql";
 import { foundOrNull } from "@/lib/http/errors";
 import { Id } from "@/lib/http/fields";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -23,7 +24,7 @@ import { removeFromSeries } from "./meeting-series";
 import { getMeeting } from "./meetings";
 import { findPoll, removePoll } from "./poll-reports";
 import { getComment } from "./read-comments";
-import { stageShown } from "./stages-sql";
+import { retitleStage } from "./stage-title";
 
 const scopeOf = (clubId: string) => `club:${clubId}`;
 
@@ -87,15 +88,14 @@ async function findMeeting(ctx: Context, id: string): Promise<Reported | null> {
 
 const AtRow = z.object({ clubId: Id, readId: Id, title: z.string(), chapter: z.string().nullable() });
 
-/** What a stage of a read is called: by its own moderators, so that nobody is said to have written it. */
+/** What a stage of a read is called, wherever it lies: by its own moderators, so that nobody is said to have written it. */
 async function findStage(ctx: Context, id: string): Promise<Reported | null> {
-  const viewer = ctx.actor?.userId ?? null;
   const [row] = await readRows(
     ctx.db,
     AtRow,
     sql`select club_read.club_id as "clubId", club_read.id as "readId", stage.title, stage.chapter
       from club_read_stages stage join club_reads club_read on club_read.id = stage.read_id
-      where stage.id = ${id}::uuid and ${stageShown(viewer)}`,
+      where stage.id = ${id}::uuid and ${notHidden("club_stage", sql`stage.id`)}`,
   );
   if (!row) return null;
   const club = await requireClub(ctx, row.clubId, "view");
@@ -184,15 +184,18 @@ export const clubReportKinds: readonly ReportKind[] = [
     remove: async (ctx, id) => {
       const gone = { title: "Stage", chapter: null };
       await ctx.db.update(clubReadStages).set(gone).where(eq(clubReadStages.id, id));
+      await retitleStage(ctx, id);
     },
     removes: { table: clubReadStages, columns: ["title", "chapter"] },
+    shownOrHidden: retitleStage,
     notifyModerators,
   },
   {
     kind: "club_question",
     find: (ctx, id) => foundOrNull(findQuestion(ctx, id)),
     remove: async (ctx, id) => {
-      await ctx.db.delete(clubReadQuestions).where(eq(clubReadQuestions.id, id));
+      const [gone] = await ctx.db.delete(clubReadQuestions).where(eq(clubReadQuestions.id, id)).returning();
+      if (gone?.discussionId) await removeDiscussion(ctx, gone.discussionId, "moderator");
     },
     removes: {
       table: clubReadQuestions,

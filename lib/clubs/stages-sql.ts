@@ -5,7 +5,7 @@ import { isAhead } from "./reach-sql";
 import type { ReadStage } from "./stage-schemas";
 
 /** Whether the viewer is shown what a stage (alias `stage`) is called. */
-export const stageShown = (viewer: unknown): SQL<boolean> =>
+const stageShown = (viewer: unknown): SQL<boolean> =>
   sql<boolean>`(${notHidden("club_stage", sql`stage.id`)} and not (stage.spoiler and ${isAhead(sql`stage.position`, sql`stage.read_id`, viewer)}))`;
 
 /** The stages of a read (alias `club_read`) as JSON, in their order. */

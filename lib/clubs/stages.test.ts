@@ -166,7 +166,7 @@ describe("a guide", () => {
     await expect(answerQuestion(ada, club.id, read.id, second)).rejects.toMatchObject({ status: 404 });
     await logProgress(ada, club.id, read.id, { percent: 60 });
     const late = await answerQuestion(ada, club.id, read.id, second);
-    expect(late).toMatchObject({ title: "Was the letter real?", position: 60, byClub: true });
+    expect(late).toMatchObject({ title: "Was the letter real?", position: 60, byClub: false });
     const notYet = await getDiscussion(ben, club.id, late.id);
     expect([notYet.ahead, JSON.stringify(notYet).includes("letter")]).toEqual([true, false]);
     const changed = await updateGuide(admin, club.id, read.id, { questions: [{ id: second }] });

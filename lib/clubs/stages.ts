@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { editions } from "@/db/schema/catalogue";
 import { clubReadStages } from "@/db/schema/club-stages";
-import { clubDiscussions } from "@/db/schema/club-talk";
 import { newId } from "@/db/schema/columns";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { enqueue } from "@/lib/jobs/queue";
@@ -9,6 +8,7 @@ import type { Context } from "@/lib/kernel/context";
 import { screenOpened } from "@/lib/moderation/screen-opened";
 import { startOf } from "./deadlines";
 import type { StageInput } from "./stage-schemas";
+import { retitleStage } from "./stage-title";
 
 type Row = typeof clubReadStages.$inferSelect;
 type Read = { id: string; workId: string; startsAt: Date; deadline: Date };
@@ -118,20 +118,29 @@ async function write(
     .onConflictDoUpdate({ target: clubReadStages.id, set: row })
     .returning();
   if (!stage) return;
-  if (stage.openedAt === null)
-    return enqueue(
-      ctx,
-      "open-club-stage",
-      { stageId: id },
-      { startAfter: new Date(Math.max(stage.opensAt.getTime(), ctx.now.getTime())) },
-    );
-  if (!stage.discussionId) return;
-  const { title, spoiler, position } = stage;
-  await ctx.db
-    .update(clubDiscussions)
-    .set({ title, spoiler, position })
-    .where(and(eq(clubDiscussions.id, stage.discussionId), isNull(clubDiscussions.removedAt)));
+  if (stage.openedAt === null) return openAt(ctx, id, stage.opensAt);
+  await retitleStage(ctx, stage.id);
 }
+
+/** Stages that are not open keep their share of a read that is moved. Needs the read's row. */
+export async function moveStages(
+  ctx: Context,
+  before: Read,
+  after: Pick<Read, "startsAt" | "deadline">,
+): Promise<void> {
+  const length = ({ startsAt, deadline }: Pick<Read, "startsAt" | "deadline">) =>
+    deadline.getTime() - startsAt.getTime();
+  for (const { id, opensAt, openedAt } of await stagesOf(ctx, before.id)) {
+    const share = (opensAt.getTime() - before.startsAt.getTime()) / length(before);
+    const moved = new Date(after.startsAt.getTime() + Math.round(share * length(after)));
+    if (openedAt !== null || moved.getTime() === opensAt.getTime()) continue;
+    await ctx.db.update(clubReadStages).set({ opensAt: moved }).where(eq(clubReadStages.id, id));
+    await openAt(ctx, id, moved);
+  }
+}
+
+const openAt = (ctx: Context, stageId: string, at: Date): Promise<void> =>
+  enqueue(ctx, "open-club-stage", { stageId }, { startAfter: new Date(Math.max(at.getTime(), ctx.now.getTime())) });
 
 /** The stages whose time has come and that nobody opened. */
 export const dueStages = (ctx: Context) =>
@@ -139,4 +148,5 @@ export const dueStages = (ctx: Context) =>
     .select({ id: clubReadStages.id })
     .from(clubReadStages)
     .where(and(isNull(clubReadStages.openedAt), lte(clubReadStages.opensAt, sql`clock_timestamp()`)))
+    .orderBy(clubReadStages.opensAt)
     .limit(200);

@@ -1,12 +1,14 @@
 /** The line before a club that is full. Whoever calls holds the club's row (`lockClub`), so that places are given one at a time. */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { clubMembers, clubs } from "@/db/schema/clubs";
 import { Id, Instant } from "@/lib/http/fields";
-import type { Context } from "@/lib/kernel/context";
+import { IdRow } from "@/lib/http/rows";
+import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
+import { lockClub } from "./access";
 import { checkAchievements } from "./achievement-notifications";
 import { countMember } from "./count-member";
 
@@ -16,12 +18,16 @@ export const isFull = ({ capacity, memberCount }: Size): boolean => capacity !==
 
 const NextRow = z.object({ id: Id, userId: Id, joinedAt: Instant.nullable() });
 
+/** So many are let in while the club's row is held; the job lets in the others. */
+const AT_ONCE = 50;
+
 /**
- * Gives the places that are free to those who have waited longest, who hear of it. Whoever is suspended stays where they are
- * in the line, and lets others pass. Into a club that is empty the first comes as its admin.
+ * Gives the places that are free to those who have waited longest, who hear of it: fifty at once, the others within a minute
+ * (`fillClubs`). Whoever is suspended stays where they are in the line, and lets others pass. Into a club that is empty the
+ * first comes as its admin.
  */
 export async function fillPlaces(ctx: Context, clubId: string): Promise<void> {
-  for (;;) {
+  for (let admitted = 0; admitted < AT_ONCE; admitted += 1) {
     const [club] = await ctx.db
       .select({ capacity: clubs.capacity, memberCount: clubs.memberCount })
       .from(clubs)
@@ -53,4 +59,28 @@ export async function fillPlaces(ctx: Context, clubId: string): Promise<void> {
       payload: { clubId, userId: next.userId, hasWaited: true },
     });
   }
+}
+
+/** Fills what has room and a line: after many places at once, a suspension that was lifted, or an older process that knew no line. */
+export async function fillClubs(ctx: Context): Promise<void> {
+  const clubsWithRoom = await readRows(
+    ctx.db,
+    IdRow,
+    sql`select distinct club.id from club_members member join clubs club on club.id = member.club_id
+      join users u on u.id = member.user_id and u.deleted_at is null and u.suspended_at is null
+      where member.status = 'waiting' and (club.capacity is null or club.member_count < club.capacity) limit 200`,
+  );
+  for (const { id } of clubsWithRoom)
+    await inTransaction(ctx, async (tx) => {
+      await lockClub(tx, id);
+      await fillPlaces(tx, id);
+    });
+}
+
+/** Who waits before a club that anybody could join asks to be let in where not everybody can any more: a moderator decides. */
+export async function askInstead(ctx: Context, clubId: string): Promise<void> {
+  await ctx.db
+    .update(clubMembers)
+    .set({ status: "requested", waitingSince: null })
+    .where(and(eq(clubMembers.clubId, clubId), eq(clubMembers.status, "waiting")));
 }

@@ -28,6 +28,7 @@ export async function embedCollection(ctx: Context, slug: string, query: Record<
   const look = { ...rest, locale: offeredLocale(lang ?? null, installation()) };
   const found = await getCollection({ ...ctx, actor: null }, slug, { page: 1, limit });
   ctx.answer.publicFor(COLLECTION_SECONDS);
+  ctx.answer.countsAsView(null); // a widget on another page is not a look at this one
   return embedPage(collectionEmbed(found, look.locale, look.layout === "list"), look);
 }
 

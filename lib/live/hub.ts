@@ -90,7 +90,15 @@ export function liveHub<State>(hub: Hub<State>) {
           log().warn({ err: error, before }, `not listening for ${hub.event} for a moment`),
         ),
     });
-    const timer = setInterval(() => void look([...watchers.keys()]).then(() => dropStrangers(watchers)), LOOK_MS);
+    let isTicking = false; // a slow database is not asked again before it has answered
+    const tick = async () => {
+      if (isTicking) return;
+      isTicking = true;
+      await look([...watchers.keys()]);
+      await dropStrangers(watchers);
+      isTicking = false;
+    };
+    const timer = setInterval(() => void tick(), LOOK_MS);
     timer.unref();
     const stop = async () => {
       clearInterval(timer);

@@ -20,6 +20,7 @@ export async function embedShelf(
   const stranger = { ...ctx, actor: null };
   const found = await getPublicShelf(stranger, { username: address.username, slug: address.shelf }, { page: 1, limit });
   ctx.answer.publicFor(SECONDS);
+  ctx.answer.countsAsView(null); // as with a profile's, below
   return embedPage(shelfEmbed(found, locale), { ...look, locale });
 }
 

@@ -71,7 +71,7 @@ const fallback = (url: string, title: string): string =>
 async function pageAt(ctx: Context, segments: string[], locale: Locale): Promise<Page> {
   const [first = "", second, part, id, ...rest] = segments;
   if (first === "books" && second && part === "editions" && id && rest.length === 0)
-    return pageAt(ctx, ["books", (await getEdition(ctx, id)).book.slug], locale);
+    return editionAt(ctx, second, id, locale);
   if (part !== undefined) throw notFound("Page");
   if (first === "collections" && second) return collectionAt(ctx, second, locale);
   if (/^@./.test(first) && second) return shelfAt(ctx, first.slice(1), second, locale);
@@ -81,6 +81,13 @@ async function pageAt(ctx: Context, segments: string[], locale: Locale): Promise
   const { title, url, path, shareImage, items } = await embedOf(ctx, second ?? first, { limit: 1, locale });
   const layout = items.some((item) => item.title === "") ? "cover" : "row";
   return { title, author_name: title, author_url: url, path, layout, count: items.length, shareImage };
+}
+
+/** An edition has the card of its book, at the addresses of that alone. */
+async function editionAt(ctx: Context, bookSlug: string, id: string, locale: Locale): Promise<Page> {
+  const [page, edition] = [await pageAt(ctx, ["books", bookSlug], locale), await getEdition(ctx, id)];
+  if (page.path !== `/books/${edition.book.slug}`) throw notFound("Page");
+  return page;
 }
 
 async function collectionAt(ctx: Context, idOrSlug: string, locale: Locale): Promise<Page> {

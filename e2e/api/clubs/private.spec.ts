@@ -12,6 +12,7 @@ import {
   withInvitation,
   withMeeting,
   withPoll,
+  withQuestion,
   withRead,
   withReport,
   withThread,
@@ -33,6 +34,7 @@ async function insideOf(path: string): Promise<Record<string, string>> {
   if (path.includes("/polls/{")) return (await withPoll(hidden)).params;
   if (path.includes("/invitations/{")) return (await withInvitation(hidden)).params;
   if (path.includes("/reports/{")) return (await withReport(hidden)).params;
+  if (path.includes("/guide/{")) return (await withQuestion(hidden)).params;
   if (path.includes("/reads/{")) return (await withRead(hidden)).params;
   const { params, member } = await clubWorld(hidden);
   return { ...params, memberId: member.id };

@@ -6,6 +6,7 @@ import {
   stranger,
   withInvitation,
   withMeeting,
+  withQuestion,
   withRead,
   withReport,
   withThread,
@@ -46,10 +47,8 @@ const withBuddy = async () => {
 };
 /** A read with a question. */
 const asked = async () => {
-  const { as, params } = await read();
-  const at = `/v1/clubs/${params.clubId}/reads/${params.readId}/guide`;
-  const { body } = await call("PUT", at, { headers: as, body: { questions: [{ text: "Whom do you trust?" }] } });
-  return { as, params: { ...params, questionId: String(body.questions?.[0]?.id) } };
+  const { asAdmin, params } = await withQuestion();
+  return { as: asAdmin, params };
 };
 const meeting = async () => {
   const { asAdmin, params } = await withMeeting();

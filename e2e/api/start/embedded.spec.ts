@@ -57,6 +57,7 @@ const APART = {
   format: "reads the sources",
   lockfile: "reads the lockfile",
   messages: "reads the message files",
+  wordpress: "on a database of its own, or on none",
   weight: "on a database of its own",
 };
 const beside = new Set<string>();

@@ -31,6 +31,7 @@ export default async function PollPage({ params }: Props) {
         · <Link href={`${at}/polls`}>{t("polls")}</Link>
       </p>
       <PollView
+        below="h2"
         club={club}
         poll={poll}
         heading={
