@@ -25,6 +25,8 @@ export const clientSections: Record<Area, readonly string[]> = {
     "followButton",
     "ownTime",
     "questionFold",
+    "subscribeByMail",
+    "subscribeForm",
   ],
   books: [
     "addBookForm",
