@@ -4,12 +4,12 @@
  */
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { authorSubscribers } from "@/db/schema/audience";
-import { toLocale } from "@/lib/mail/address-locale";
 import { IdRow } from "@/lib/http/rows";
 import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
+import { toLocale } from "@/lib/mail/address-locale";
 import { AUTHOR_NEWS, authorNewsKey, dropSubscribers, idsOfPage } from "@/lib/mail/author-lists";
 import { queueMail } from "@/lib/mail/outbox";
 import { isRefused, newsOf, refusalHeaders, refusalUrl } from "@/lib/mail/refusals";
