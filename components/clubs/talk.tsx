@@ -66,7 +66,7 @@ export function Talk({ threads, order, size, next, finished, count, writeLabel, 
     });
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [isMore, isFetching, isError, loaded.length, fetchNextPage]);
+  }, [isAlive, isMore, isFetching, isError, loaded.length, fetchNextPage]);
   const drawnAt = useRef(now);
   useEffect(() => {
     if (drawnAt.current === now) return;
