@@ -60,7 +60,7 @@ export function Talk({ threads, order, size, next, finished, count, writeLabel, 
   const end = useRef<HTMLDivElement>(null);
   const { fetchNextPage, refetch, isFetching, isError } = pages;
   useEffect(() => {
-    if (!end.current || !isMore || isFetching || isError || loaded.length >= BY_THEMSELVES) return;
+    if (!isAlive || !end.current || !isMore || isFetching || isError || loaded.length >= BY_THEMSELVES) return;
     const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), {
       rootMargin: "0px 0px 900px",
     });
