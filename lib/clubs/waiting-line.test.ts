@@ -58,6 +58,14 @@ const activeIn = (clubId: string) =>
 const countOf = async (clubId: string) =>
   (await world.ctx.db.select().from(clubs).where(eq(clubs.id, clubId)))[0]?.memberCount;
 
+/** What came of it; asked again where the process was too busy to begin. */
+async function insist(work: () => Promise<unknown>): Promise<string> {
+  for (;;) {
+    const outcome = await code(work());
+    if (outcome !== "POOL_BUSY") return outcome;
+  }
+}
+
 /** A club of two that is full, and people who came since, in their order. */
 async function fullClub(waiting = 3, values: Partial<typeof clubs.$inferInsert> = {}) {
   const made = await createClubWith(world.ctx.db, { members: 1, capacity: 2, ...values });
@@ -184,10 +192,10 @@ test("room for 5, and 50 who come and go at once over two processes: never six, 
   })();
   const outcomes = await Promise.all([
     ...people.map(async (person, i) => {
-      const joined = await code(joinClub(at(i, person), club.id, {}));
-      return i % 3 === 0 ? [joined, await code(leaveClub(at(i + 1, person), club.id))] : [joined];
+      const joined = await insist(() => joinClub(at(i, person), club.id, {}));
+      return i % 3 === 0 ? [joined, await insist(() => leaveClub(at(i + 1, person), club.id))] : [joined];
     }),
-    ...members.map(async (member, i) => [await code(leaveClub(at(i, member), club.id))]),
+    ...members.map(async (member, i) => [await insist(() => leaveClub(at(i, member), club.id))]),
   ]);
   running = false;
   await watch;
