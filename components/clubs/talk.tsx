@@ -92,8 +92,8 @@ export function Talk({ threads, order, size, next, finished, count, writeLabel, 
 
   return (
     <Posted.Provider value={fresh.showOwn}>
-      {writeLabel && (
-        <p className="mt-3 text-small print:hidden">
+      {writeLabel && next !== null && (
+        <p className="my-3 text-small print:hidden">
           <a href="#write">{writeLabel}</a>
         </p>
       )}

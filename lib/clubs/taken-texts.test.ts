@@ -16,6 +16,7 @@ import type { Context } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/kernel/secrets";
 import { setSuspended } from "@/lib/moderation/suspension";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { exactly } from "@/lib/testing/exactly";
 import { createBuddyRead } from "./buddy-reads";
 import { closeDuePolls } from "./close-poll";
 import { updateClub } from "./clubs";
@@ -44,7 +45,7 @@ const QUESTION = "Whom does the lanternman trust?";
 async function world() {
   const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
   const read = await createCurrentRead(ctx.db, club.id);
-  const [ada, ben] = members as unknown as [{ id: string }, { id: string }];
+  const [ada, ben] = exactly(members, 2);
   return { club, admin, ada, ben, read };
 }
 

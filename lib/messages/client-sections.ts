@@ -23,7 +23,6 @@ export const clientSections: Record<Area, readonly string[]> = {
   authors: [
     "askForm",
     "followButton",
-    "ownTime",
     "questionFold",
   ],
   books: [
@@ -82,7 +81,6 @@ export const clientSections: Record<Area, readonly string[]> = {
     "membershipButton",
     "newDiscussion",
     "nominate",
-    "ownMoment",
     "planForms",
     "pollForm",
     "pollTools",
@@ -270,6 +268,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "dialog",
     "fileInput",
     "menu",
+    "ownTime",
     "rating",
     "shareDialog",
     "shareLink",
