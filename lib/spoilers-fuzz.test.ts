@@ -50,6 +50,7 @@ import { notificationTypes } from "@/lib/registry/notification-types";
 import { describeEmbed } from "@/lib/registry/oembed";
 import { subscriptions } from "@/lib/registry/subscriptions";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { exactly } from "@/lib/testing/exactly";
 import { setVariables } from "@/lib/testing/process";
 import { type ExpoService, type PushService, startExpo, startPushService } from "@/lib/testing/push-stand-ins";
 import { type FuzzedClub, type Marked, randomOf, spoilerWorld } from "@/lib/testing/spoiler-world";
@@ -295,7 +296,7 @@ test("nothing that is told of it has one either: inbox, push, mail, digest, sett
     if (i % 2) await ctx.db.execute(sql`update club_members set frequency = 'weekly' where user_id = ${viewer.id}`);
   }
   const mark = [...world.marked.values()];
-  const [writer, answering] = world.writers as unknown as [NonNullable<Viewer>, NonNullable<Viewer>];
+  const [writer, answering] = exactly(world.writers, 2);
   for (const [i, club] of world.clubs.entries()) {
     const word = (mark[i * 7] as Marked).word;
     const about = { title: `The ${word}`, body: `It is ${word}.`, readId: club.readId };

@@ -6,11 +6,11 @@ import { DateBlock } from "@/components/ui/date-block";
 import { Icon } from "@/components/ui/icon";
 import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
+import { OwnTime } from "@/components/ui/own-time";
 import { Section } from "@/components/ui/section";
 import type { AuthorEvent } from "@/lib/authors/schemas";
 import { timeAt } from "@/lib/format/instants";
 import { formatTimeZone } from "@/lib/format/zones";
-import { OwnTime } from "./own-time";
 
 /** Upcoming events: the time at the place, and on the reader's own clock; each can be added to a calendar. */
 export function Events({ slug, events }: { slug: string; events: AuthorEvent[] }) {

@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
+import { OwnTime } from "@/components/ui/own-time";
 import type { AuthorNews } from "@/lib/authors/schemas";
 import { longDate } from "@/lib/format/dates";
 import { firstParagraph } from "@/lib/format/first-paragraph";
 import { timeAt } from "@/lib/format/instants";
 import { formatTimeZone } from "@/lib/format/zones";
-import { OwnTime } from "./own-time";
 
 /** What followed authors published, newest first. */
 export function NewsList({ news }: { news: AuthorNews[] }) {

@@ -6,7 +6,7 @@ import { ButtonLink, buttonStyles } from "@/components/ui/button";
 import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { SignInLink } from "@/components/ui/sign-in-link";
-import type { ClubSettings } from "@/lib/clubs/schemas";
+import { type ClubSettings, isFull, viewerModerates } from "@/lib/clubs/schemas";
 import type { ClubView } from "@/lib/clubs/views";
 import { longDate } from "@/lib/format/dates";
 import { Invite, MembershipButton } from "./member-islands";
@@ -20,8 +20,7 @@ export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
   const join = useTranslations("clubs.membershipButton");
   const locale = useLocale();
   const isMember = club.viewer?.status === "active";
-  const isFull = club.capacity !== null && club.memberCount >= club.capacity;
-  const moderates = isMember && club.viewer?.role !== "member";
+  const moderates = viewerModerates(club);
   return (
     <PageHead>
       <Stack gap={2.5} className="min-w-0">
@@ -53,13 +52,21 @@ export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
       <Row>
         {signedIn ? (
           <MembershipButton
-            club={{ id: club.id, name: club.name, visibility: club.visibility, joinPolicy: club.joinPolicy, isFull }}
+            club={{
+              id: club.id,
+              name: club.name,
+              visibility: club.visibility,
+              joinPolicy: club.joinPolicy,
+              isFull: isFull(club),
+            }}
             status={club.viewer?.status ?? null}
             waitingPlace={club.viewer?.waitingPlace ?? null}
             settings={settings}
           />
         ) : (
-          <SignInLink className={buttonStyles({ variant: "primary" })}>{join(isFull ? "joinLine" : "join")}</SignInLink>
+          <SignInLink className={buttonStyles({ variant: "primary" })}>
+            {join(isFull(club) ? "joinLine" : "join")}
+          </SignInLink>
         )}
         {isMember && <Invite clubId={club.id} />}
         {moderates ? (

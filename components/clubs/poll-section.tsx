@@ -4,15 +4,16 @@ import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import type { Poll } from "@/lib/clubs/poll-schemas";
+import { viewerModerates } from "@/lib/clubs/schemas";
 import type { ClubView } from "@/lib/clubs/views";
 import { PollView, questionOf } from "./poll-view";
 
 /** What the club is asked now; moderators find here how to ask. */
-export function PollSection({ club, polls, isMember }: { club: ClubView; polls: Poll[]; isMember: boolean }) {
+export function PollSection({ club, polls }: { club: ClubView; polls: Poll[] }) {
   const t = useTranslations("clubs.pollSection");
   const covered = useTranslations("ui.coveredWords");
   const view = useTranslations("clubs.pollView");
-  const moderates = isMember && club.viewer?.role !== "member";
+  const moderates = viewerModerates(club);
   if (polls.length === 0 && !moderates) return null;
   const at = `/clubs/${club.slug}/polls`;
   return (

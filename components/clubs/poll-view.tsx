@@ -4,14 +4,15 @@ import { ReportMenu } from "@/components/moderation/report-menu";
 import { DateBlock } from "@/components/ui/date-block";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
+import { OwnTime } from "@/components/ui/own-time";
 import type { Poll } from "@/lib/clubs/poll-schemas";
+import { viewerModerates } from "@/lib/clubs/schemas";
 import type { ClubView } from "@/lib/clubs/views";
 import { momentIn, timeAt } from "@/lib/format/instants";
 import type { Locale } from "@/lib/format/locales";
 import { shownName } from "@/lib/format/names";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import { MemberVoting, PollTools } from "./member-islands";
-import { OwnMoment } from "./own-moment";
 import { type NominationRow, VotingPanel } from "./voting-panel";
 import { VotingRounds } from "./voting-rounds";
 
@@ -42,7 +43,7 @@ export function PollView({ club, poll, heading, below }: PollViewProps) {
   const person = useTranslations("site.person");
   const locale = useLocale();
   const isMember = club.viewer?.status === "active";
-  const moderates = isMember && club.viewer?.role !== "member";
+  const moderates = viewerModerates(club);
   const Panel = isMember ? MemberVoting : VotingPanel;
   const what = poll.asksFor === "dates" ? "date" : "option";
   const titled = poll.options.map((option) => ({
@@ -59,7 +60,7 @@ export function PollView({ club, poll, heading, below }: PollViewProps) {
     text: (
       <>
         <bdi className="wrap-anywhere font-medium font-serif text-lg">{title}</bdi>
-        {at && <OwnMoment instant={at} zone={club.timezone} />}
+        {at && <OwnTime instant={at} zone={club.timezone} />}
       </>
     ),
     report: null,

@@ -65,7 +65,7 @@ export function ScheduleRead({ clubId }: { clubId: string }) {
         onPick={({ id, title }) => form.change({ book: { id, title } })}
         onClear={() => form.change({ book: null })}
       />
-      <Columns layout={2}>
+      <Columns layout={2} className="items-end">
         <Input label={t("from")} help={t("fromHelp")} {...form.field("startsAt")} type="date" />
         <Input label={t("until")} help={t("untilHelp")} {...form.field("deadline")} type="date" />
         <Select label={t("plan.parts")} help={t("plan.partsHelp")} {...form.field("parts")}>

@@ -60,13 +60,13 @@ export function Talk({ threads, order, size, next, finished, count, writeLabel, 
   const end = useRef<HTMLDivElement>(null);
   const { fetchNextPage, refetch, isFetching, isError } = pages;
   useEffect(() => {
-    if (!end.current || !isMore || isFetching || isError || loaded.length >= BY_THEMSELVES) return;
+    if (!isAlive || !end.current || !isMore || isFetching || isError || loaded.length >= BY_THEMSELVES) return;
     const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), {
       rootMargin: "0px 0px 900px",
     });
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [isMore, isFetching, isError, loaded.length, fetchNextPage]);
+  }, [isAlive, isMore, isFetching, isError, loaded.length, fetchNextPage]);
   const drawnAt = useRef(now);
   useEffect(() => {
     if (drawnAt.current === now) return;
@@ -92,8 +92,8 @@ export function Talk({ threads, order, size, next, finished, count, writeLabel, 
 
   return (
     <Posted.Provider value={fresh.showOwn}>
-      {writeLabel && (
-        <p className="mt-3 text-small print:hidden">
+      {writeLabel && next !== null && (
+        <p className="my-3 text-small print:hidden">
           <a href="#write">{writeLabel}</a>
         </p>
       )}

@@ -180,7 +180,7 @@ export const areaMutations: readonly Mutation[] = [
   },
   {
     name: "a club that is full lets everybody in",
-    file: "lib/clubs/waiting-line.ts",
+    file: "lib/clubs/schemas.ts",
     find: "capacity !== null && memberCount >= capacity",
     replace: "capacity !== capacity && memberCount === 0",
     tests: ["lib/clubs/waiting-line"],

@@ -6,6 +6,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { Id } from "@/lib/http/fields";
+import { IdRow } from "@/lib/http/rows";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { idsOfPage } from "@/lib/mail/author-lists";
@@ -21,6 +22,8 @@ const IN_FLIGHT_MS = 10 * 60_000;
 const QUIET_MS = 12 * 3_600_000;
 /** One piece of news for all formats of an edition in a language. */
 const EDITION_PAUSE_DAYS = 90;
+/** So many books of an author are told within a week, whoever brings them: nobody fills the inboxes of those who follow somebody. */
+const MAX_A_WEEK = 3;
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
 const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -45,7 +48,7 @@ const isMailedOf = sql`exists (select 1 from contributions wrote cross join late
 export async function notifyOfPublications(ctx: Context): Promise<void> {
   while (await inTransaction(ctx, (tx) => inTurn(tx, walkWorks)));
   while (await inTransaction(ctx, (tx) => inTurn(tx, walkEditions)));
-  while (await inTransaction(ctx, decide));
+  while (await inTransaction(ctx, (tx) => inTurn(tx, decide)));
 }
 
 const Place = z.object({ changedAt: z.string(), afterWork: Id, afterEdition: Id });
@@ -142,7 +145,7 @@ async function decide(ctx: Context): Promise<boolean> {
     ctx.db,
     Decision,
     sql`with due as materialized (select publication.work_id, publication.news, publication.notified_at from author_publications publication
-        where publication.look_at <= ${at(ctx.now)} order by publication.look_at, publication.work_id limit ${DECIDED} for update skip locked)
+        where publication.look_at <= ${at(ctx.now)} order by publication.look_at, publication.work_id limit ${DECIDED} for update)
       select w.id, due.news, case due.news when 'work' then ${verdictOnWork(ctx)} else ${verdictOnEdition(ctx)} end as verdict,
         (select min(wrote.author_id::text) from contributions wrote where wrote.work_id = w.id and wrote.role = 'author' having count(*) = 1) as "authorId"
       from due join works w on w.id = due.work_id cross join ${datesOf(ctx)}
@@ -153,7 +156,12 @@ async function decide(ctx: Context): Promise<boolean> {
   return rows.length === DECIDED;
 }
 
-async function recordOutcome(ctx: Context, { id, news, verdict, authorId }: z.infer<typeof Decision>): Promise<void> {
+async function recordOutcome(
+  ctx: Context,
+  { id, news, authorId, ...decided }: z.infer<typeof Decision>,
+): Promise<void> {
+  const waits = decided.verdict === "news" && news === "work" && (await isOneOfMany(ctx, id));
+  const verdict = waits ? "soon" : decided.verdict;
   if (verdict === "news") await notifyFollowers(ctx, { id, news, authorId });
   const row = sql`work_id = ${id}::uuid and news = ${news}`;
   if (verdict === "nothing") await ctx.db.execute(sql`delete from author_publications where ${row} and not notified`);
@@ -164,6 +172,20 @@ async function recordOutcome(ctx: Context, { id, news, verdict, authorId }: z.in
       notified_at = case when ${verdict === "news"} then ${at(ctx.now)} when ${isNotified} then coalesce(notified_at, ${at(ctx.now)}) else notified_at end
       where ${row}`,
   );
+}
+
+/** Whether as many books of an author of this one were told within a week as may be. */
+async function isOneOfMany(ctx: Context, workId: string): Promise<boolean> {
+  const [busy] = await readRows(
+    ctx.db,
+    IdRow,
+    sql`select mine.author_id as id from contributions mine
+      join contributions theirs on theirs.author_id = mine.author_id and theirs.role = 'author'
+      join author_publications publication on publication.work_id = theirs.work_id and publication.news = 'work'
+        and publication.notified_at > ${at(before(ctx, 7 * 86_400_000))}
+      where mine.work_id = ${workId}::uuid and mine.role = 'author' group by mine.author_id having count(*) >= ${MAX_A_WEEK} limit 1`,
+  );
+  return busy !== undefined;
 }
 
 type News = { id: string; news: string; authorId: string | null };

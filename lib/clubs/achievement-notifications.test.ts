@@ -8,6 +8,7 @@ import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { exactly } from "@/lib/testing/exactly";
 import { notifyOfAchievements } from "./achievement-notifications";
 import { closeVotingNow } from "./closing";
 import { createComment } from "./comments";
@@ -45,7 +46,7 @@ const lookedAt = async (clubId: string): Promise<Date[]> => {
 
 test("members hear of an achievement once, by what they chose, and past members do not", async () => {
   const { club, admin, members } = await createClubWith(ctx.db, { members: 5 });
-  const [all, weekly, important, none, left] = members as unknown as [Person, Person, Person, Person, Person];
+  const [all, weekly, important, none, left] = exactly(members, 5);
   await updateClubSettings(as(weekly), club.id, { frequency: "weekly" });
   await updateClubSettings(as(important), club.id, { frequency: "important" });
   await updateClubSettings(as(none), club.id, { frequency: "none" });
@@ -88,7 +89,7 @@ test("what was achieved long ago is no news", async () => {
 
 test("the club is looked at when a read or a meeting is over, a vote closes, and when somebody joins", async () => {
   const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
-  const [ada, ben] = members as unknown as [Person, Person];
+  const [ada, ben] = exactly(members, 2);
   const times = async (cause: () => Promise<unknown>) => {
     const before = (await lookedAt(club.id)).length;
     await cause();

@@ -11,6 +11,7 @@ import { createReport, listReports, resolveReport } from "@/lib/moderation/repor
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { exactly } from "@/lib/testing/exactly";
 import { outcomeOf } from "@/lib/testing/outcome";
 import { listClubReports, resolveClubReport } from "./club-reports";
 import { bookmarkComment, likeComment, unlikeComment } from "./comment-marks";
@@ -38,7 +39,7 @@ const as = (person: { id: string; roles?: readonly Role[] }) => actingAs({ ...ct
 
 async function thread(members = 2) {
   const made = await createClubWith(ctx.db, { members });
-  const [ada, ben] = made.members as unknown as [{ id: string }, { id: string }];
+  const [ada, ben] = exactly(made.members, 2);
   const discussion = await createDiscussion(as(ada), made.club.id, { title: "The letter", body: "Was it fair?" });
   const postComment = (who: { id: string }, body: string, more: object = {}) =>
     createComment(as(who), made.club.id, discussion.id, { body, ...more });
@@ -169,12 +170,7 @@ describe("who hears of it", () => {
 
   test("of a new discussion: members, by what they chose for the club", async () => {
     const { club, admin, members } = await createClubWith(ctx.db, { members: 4 });
-    const [author, weekly, none, important] = members as unknown as [
-      { id: string },
-      { id: string },
-      { id: string },
-      { id: string },
-    ];
+    const [author, weekly, none, important] = exactly(members, 4);
     await updateClubSettings(as(weekly), club.id, { frequency: "weekly" });
     await updateClubSettings(as(none), club.id, { frequency: "none" });
     await updateClubSettings(as(important), club.id, { frequency: "important" });

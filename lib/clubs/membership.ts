@@ -11,8 +11,8 @@ import { checkAchievements } from "./achievement-notifications";
 import { claimInvitation } from "./claim-invitation";
 import { countMember } from "./count-member";
 import { lockMember, lockMembership, memberOf } from "./members";
-import type { ClubMember, JoinClub, UpdateMember } from "./schemas";
-import { fillPlaces, isFull } from "./waiting-line";
+import { type ClubMember, isFull, type JoinClub, type UpdateMember } from "./schemas";
+import { fillPlaces } from "./waiting-line";
 
 type MemberRow = typeof clubMembers.$inferSelect;
 type ClubRow = Awaited<ReturnType<typeof lockClub>>;

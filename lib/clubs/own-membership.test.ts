@@ -15,6 +15,7 @@ import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { exactly } from "@/lib/testing/exactly";
 import { listBookmarks } from "./bookmarks";
 import { createBuddyRead } from "./buddy-reads";
 import { bookmarkComment } from "./comment-marks";
@@ -39,7 +40,7 @@ const as = (person: { id: string }) => actingAs({ ...ctx, now: new Date() }, per
 async function world() {
   const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
   const read = await createCurrentRead(ctx.db, club.id);
-  const [ada, ben] = members as unknown as [{ id: string }, { id: string }];
+  const [ada, ben] = exactly(members, 2);
   const talk = await createDiscussion(as(admin), club.id, { title: "Talk", body: "?", readId: read.id });
   return { club, admin: as(admin), ada, ben, read, talk };
 }

@@ -9,6 +9,7 @@ import type { Context } from "@/lib/kernel/context";
 import { fanOut } from "@/lib/notifications/fan-out";
 import { listNotifications } from "@/lib/notifications/inbox";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { exactly } from "@/lib/testing/exactly";
 import { outcomeOf } from "@/lib/testing/outcome";
 import { ACHIEVEMENTS, listAchievements } from "./achievements";
 import { clubCalendar } from "./calendar";
@@ -58,7 +59,7 @@ describe("a read", () => {
   test("counts who finished, follows who comes and goes, and stays as it was after the deadline", async () => {
     const { club, members } = await createClubWith(ctx.db, { members: 3 });
     const read = await createCurrentRead(ctx.db, club.id);
-    const [ada, ben, eve] = members as unknown as [{ id: string }, { id: string }, { id: string }];
+    const [ada, ben, eve] = exactly(members, 3);
     await logProgress(as(ada), club.id, read.id, { status: "finished" });
     await logProgress(as(ada), club.id, read.id, { status: "finished" });
     await logProgress(as(ben), club.id, read.id, { status: "finished" });
@@ -160,7 +161,7 @@ describe("a read", () => {
 
   test("reminds seven days, a day and an hour before; not of a deadline that moved, nor whoever finished", async () => {
     const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
-    const [done, slow] = members as unknown as [{ id: string }, { id: string }];
+    const [done, slow] = exactly(members, 2);
     const work = await createWork(ctx.db, { title: "Slow Novel" });
     const first = new Date(Date.now() + 20 * DAY_MS);
     const read = await scheduleRead(as(admin), club.id, { bookId: work.id, deadline: first.toISOString() });

@@ -63,6 +63,13 @@ export const Club = z
   .meta({ id: "Club" });
 export type Club = z.infer<typeof Club>;
 
+export const isFull = ({ capacity, memberCount }: Pick<Club, "capacity" | "memberCount">): boolean =>
+  capacity !== null && memberCount >= capacity;
+
+/** Whether whoever asks may do what moderators do in it. */
+export const viewerModerates = ({ viewer }: Pick<Club, "viewer">): boolean =>
+  viewer?.status === "active" && viewer.role !== "member";
+
 const clubFields = {
   description: prose(5_000).nullable().optional().describe("Markdown"),
   visibility: z.enum(["public", "private"]).optional(),

@@ -9,6 +9,7 @@ import { textRules } from "@/db/schema/moderation";
 import { notificationEvents } from "@/db/schema/notifications";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { exactly } from "@/lib/testing/exactly";
 import { createComment } from "./comments";
 import { findDiscussions, getDiscussion } from "./discussions";
 import { answerQuestion, getGuide, updateGuide } from "./guide";
@@ -29,7 +30,7 @@ const LATER = "2999-01-01T00:00:00Z";
 async function world() {
   const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
   const read = await createCurrentRead(ctx.db, club.id);
-  const [ada, ben] = members as unknown as [{ id: string }, { id: string }];
+  const [ada, ben] = exactly(members, 2);
   const stages = async (...list: object[]) =>
     (await updateRead(as(admin), club.id, read.id, { stages: list as never })).stages;
   return { club, admin: as(admin), ada: as(ada), ben: as(ben), read, stages };

@@ -11,10 +11,7 @@ import { notify } from "@/lib/notifications/notify";
 import { lockClub } from "./access";
 import { checkAchievements } from "./achievement-notifications";
 import { countMember } from "./count-member";
-
-type Size = Pick<typeof clubs.$inferSelect, "capacity" | "memberCount">;
-
-export const isFull = ({ capacity, memberCount }: Size): boolean => capacity !== null && memberCount >= capacity;
+import { isFull } from "./schemas";
 
 const NextRow = z.object({ id: Id, userId: Id, joinedAt: Instant.nullable() });
 

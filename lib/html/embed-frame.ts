@@ -23,7 +23,7 @@ export const embedLanguage = (locale: string): Record<string, string> =>
 export const FRAME_HEIGHTS = { grid: 640, row: 400, list: 640 };
 
 /** A plate without anything on it, one with a cover that needs no words, and a grid of one row, however wide. */
-const EMPTY_HEIGHT = 200;
+const EMPTY_HEIGHT = 176;
 const COVER_HEIGHT = 320;
 const ONE_ROW_HEIGHT = 440;
 

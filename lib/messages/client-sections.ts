@@ -23,7 +23,6 @@ export const clientSections: Record<Area, readonly string[]> = {
   authors: [
     "askForm",
     "followButton",
-    "ownTime",
     "questionFold",
     "subscribeByMail",
     "subscribeForm",
@@ -84,7 +83,6 @@ export const clientSections: Record<Area, readonly string[]> = {
     "membershipButton",
     "newDiscussion",
     "nominate",
-    "ownMoment",
     "planForms",
     "pollForm",
     "pollTools",
@@ -272,6 +270,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "dialog",
     "fileInput",
     "menu",
+    "ownTime",
     "rating",
     "shareDialog",
     "shareLink",

@@ -55,8 +55,8 @@ test("a frame is as high as what is in it needs, and as small as it is asked to 
     const { width, height } = await describeEmbed(ctx, { url: `${env().APP_URL}${page}`, ...limits });
     return [width, height];
   };
-  expect(await sizes(`/@${reader.username}`)).toEqual([640, 200]);
-  expect(await sizes(await shelf(0))).toEqual([640, 200]);
+  expect(await sizes(`/@${reader.username}`)).toEqual([640, 176]);
+  expect(await sizes(await shelf(0))).toEqual([640, 176]);
   expect(await sizes(await shelf(6))).toEqual([640, 440]);
   expect(await sizes(await shelf(7))).toEqual([640, 640]);
   expect(await sizes(await shelf(6), { maxwidth: 500 })).toEqual([500, 640]);

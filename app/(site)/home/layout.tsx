@@ -4,7 +4,7 @@ import { ClientMessages } from "@/components/messages/client-messages";
 export default function HomeLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
-      parts={["authors.ownTime", "home.quickProgress", "library", "ui.dialog", "ui.rating", "ui.useApiMutation"]}
+      parts={["ui.ownTime", "home.quickProgress", "library", "ui.dialog", "ui.rating", "ui.useApiMutation"]}
     >
       {children}
     </ClientMessages>

@@ -7,7 +7,7 @@ export default function AuthorLayout({ children }: { children: ReactNode }) {
       parts={[
         "authors.askForm",
         "authors.followButton",
-        "authors.ownTime",
+        "ui.ownTime",
         "authors.questionFold",
         "authors.subscribeByMail",
         "authors.subscribeForm",

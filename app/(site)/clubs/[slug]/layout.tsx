@@ -14,7 +14,7 @@ export default function ClubLayout({ children }: { children: ReactNode }) {
         "clubs.logPages",
         "clubs.membershipButton",
         "clubs.nominate",
-        "clubs.ownMoment",
+        "ui.ownTime",
         "clubs.pollTools",
         "clubs.votingPanel",
         "moderation.reportMenu",

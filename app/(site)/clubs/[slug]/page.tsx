@@ -76,7 +76,7 @@ export default async function ClubPage({ params }: Props) {
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <VotingSection club={club} voting={voting} isMember={isMember} />
-          <PollSection club={club} polls={polls} isMember={isMember} />
+          <PollSection club={club} polls={polls} />
           <Section
             title={t("discussion")}
             id="discussion"

@@ -9,6 +9,7 @@ import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listPolls } from "@/lib/clubs/polls";
+import { viewerModerates } from "@/lib/clubs/schemas";
 import { momentIn } from "@/lib/format/instants";
 import { addressOf } from "@/lib/format/urls";
 import { clubOf, listOfClub, type Props } from "../list-of-club";
@@ -25,7 +26,7 @@ export default async function PollsPage(props: Props) {
   const view = await getTranslations("clubs.pollView");
   const locale = await getLocale();
   const { club, page, found, at } = await listOfClub(props, listPolls);
-  const moderates = club.viewer?.status === "active" && club.viewer.role !== "member";
+  const moderates = viewerModerates(club);
   return (
     <>
       <p className="text-small mt-10">

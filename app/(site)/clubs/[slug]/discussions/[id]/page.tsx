@@ -20,6 +20,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
 import { discussionPage, type Sort } from "@/lib/clubs/discussion-page";
 import { getDiscussion } from "@/lib/clubs/discussions";
+import { viewerModerates } from "@/lib/clubs/schemas";
 import { shownName, withinSentence } from "@/lib/format/names";
 import { formatTimeAgo } from "@/lib/format/relative-time";
 import { addressOf } from "@/lib/format/urls";
@@ -77,7 +78,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
   );
   const { club, discussion, read, threads, thread, page, pageCount, linked } = shown;
   const isMember = club.viewer?.status === "active";
-  const moderates = isMember && club.viewer?.role !== "member";
+  const moderates = viewerModerates(club);
   const at = `/clubs/${club.slug}/discussions/${discussion.id}`;
   const open = shown.finished || (discussion.viewer?.mine ?? false);
   const now = ctx.now.getTime();

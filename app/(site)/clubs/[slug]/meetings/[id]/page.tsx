@@ -14,6 +14,7 @@ import { Link } from "@/components/ui/link";
 import { Markdown } from "@/components/ui/markdown";
 import { Section } from "@/components/ui/section";
 import { meetingPage } from "@/lib/clubs/meeting-page";
+import { viewerModerates } from "@/lib/clubs/schemas";
 import { shownName } from "@/lib/format/names";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 
@@ -29,7 +30,7 @@ export default async function MeetingPage({ params }: Props) {
   const { slug, id } = await params;
   const { club, meeting, notes, stage } = await orNotFound(meetingPage(await pageContext(), slug, id));
   const role = club.viewer?.status === "active" ? club.viewer.role : null;
-  const moderates = role === "admin" || role === "moderator";
+  const moderates = viewerModerates(club);
   const at = { clubId: club.id, id: meeting.id };
   return (
     <>

@@ -1,12 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useOwnZone } from "@/components/ui/use-own-zone";
 import { timeAt } from "@/lib/format/instants";
+import { useOwnZone } from "./use-own-zone";
 
-/** A moment of the club on the reader's own clock, where that shows another time. */
-export function OwnMoment({ instant, zone }: { instant: string; zone: string }) {
-  const t = useTranslations("clubs.ownMoment");
+/** An instant of another place on the reader's own clock, where that shows another time. */
+export function OwnTime({ instant, zone }: { instant: string; zone: string }) {
+  const t = useTranslations("ui.ownTime");
   const locale = useLocale();
   const here = useOwnZone();
   const time = here && timeAt(instant, here, locale);

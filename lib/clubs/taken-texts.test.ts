@@ -16,6 +16,7 @@ import type { Context } from "@/lib/kernel/context";
 import { hashToken } from "@/lib/kernel/secrets";
 import { setSuspended } from "@/lib/moderation/suspension";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { exactly } from "@/lib/testing/exactly";
 import { createBuddyRead } from "./buddy-reads";
 import { closeDuePolls } from "./close-poll";
 import { updateClub } from "./clubs";
@@ -39,19 +40,19 @@ const page = { page: 1, limit: 20 };
 const as = (person: { id: string }) => actingAs({ ...ctx, now: new Date() }, person);
 const hide = (kind: string, targetId: string) => ctx.db.insert(hiddenTexts).values({ kind, targetId });
 const kindOf = (name: string) => clubReportKinds.find(({ kind }) => kind === name);
-const WORDS = "Whom does the lanternman trust?";
+const QUESTION = "Whom does the lanternman trust?";
 
 async function world() {
   const { club, admin, members } = await createClubWith(ctx.db, { members: 2 });
   const read = await createCurrentRead(ctx.db, club.id);
-  const [ada, ben] = members as unknown as [{ id: string }, { id: string }];
+  const [ada, ben] = exactly(members, 2);
   return { club, admin, ada, ben, read };
 }
 
 describe("a question of a guide that was answered", () => {
   async function answered() {
     const w = await world();
-    const { questions } = await updateGuide(as(w.admin), w.club.id, w.read.id, { questions: [{ text: WORDS }] });
+    const { questions } = await updateGuide(as(w.admin), w.club.id, w.read.id, { questions: [{ text: QUESTION }] });
     const questionId = questions[0]?.id ?? "";
     const { id } = await answerQuestion(as(w.ada), w.club.id, w.read.id, questionId);
     const seen = async (who: Context) =>
