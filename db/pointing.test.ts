@@ -28,7 +28,8 @@ const LEFT_ALONE: Readonly<Record<string, string>> = {
   "profiles.pinned_books": "a list of books: merge-books.ts changes it",
   "notification_events.subject": "changed with what the notification says: merge-people.ts",
   "club_meetings.series_id": "meetings that repeat, not books",
-  "author_subscribers.author_id": "read through merged_addresses, so that no mail address stands in what a merge remembers",
+  "author_subscribers.author_id":
+    "read through merged_addresses, so that no mail address stands in what a merge remembers",
   "mails.subject": "the first line of a mail",
   "author_support_requests.subject": "the first line of a question",
 };

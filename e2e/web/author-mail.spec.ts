@@ -8,8 +8,7 @@ import { lastMailTo, linkMailedTo } from "../support/mailbox";
 import { appUrl, database } from "../support/world";
 import { expect, expectAccessible, expectNoSidewaysScroll, inBothLanguages, test } from "./fixtures";
 
-const rowsOf = (email: string) =>
-  database().select().from(authorSubscribers).where(eq(authorSubscribers.email, email));
+const rowsOf = (email: string) => database().select().from(authorSubscribers).where(eq(authorSubscribers.email, email));
 
 inBothLanguages(() => {
   test("a stranger asks for an author's news, says it was them, and leaves by the page and by the mailbox's button", async ({
@@ -52,9 +51,7 @@ inBothLanguages(() => {
     await page.goto(link);
     await page.getByRole("button", { name: say("Unsubscribe") }).click();
     await expect(
-      page.getByText(
-        say(`Done. You won’t get more emails about ${author?.name}, and your address is deleted.`),
-      ),
+      page.getByText(say(`Done. You won’t get more emails about ${author?.name}, and your address is deleted.`)),
     ).toBeVisible();
     expect(await rowsOf(email)).toEqual([]);
 

@@ -117,7 +117,9 @@ describe("a new book", () => {
     const { author, plan } = await lively();
     await notifyOfPublications(ctx);
     const email = await subscribed(ctx, author.id);
-    const date = at(24 * 30).now.toISOString().slice(0, 10);
+    const date = at(24 * 30)
+      .now.toISOString()
+      .slice(0, 10);
     const book = await createWork(ctx.db, { authorId: author.id });
     await createEdition(ctx.db, book.id, { published: date, language: "en" });
     const dropped = await createWork(ctx.db, { authorId: author.id });
@@ -142,11 +144,13 @@ describe("a new book", () => {
   test("of somebody whom nobody awaits is not even noted", async () => {
     const { author } = await lively();
     const book = await createWork(ctx.db, { authorId: author.id });
-    await createEdition(ctx.db, book.id, { published: at(24 * 30).now.toISOString().slice(0, 10) });
+    await createEdition(ctx.db, book.id, {
+      published: at(24 * 30)
+        .now.toISOString()
+        .slice(0, 10),
+    });
     await notifyOfPublications(at(24 * 4));
-    expect(
-      (await ctx.db.execute(sql`select 1 from author_publications where work_id = ${book.id}`)).length,
-    ).toBe(0);
+    expect((await ctx.db.execute(sql`select 1 from author_publications where work_id = ${book.id}`)).length).toBe(0);
   });
 });
 

@@ -17,7 +17,12 @@ import { notificationTypes } from "@/lib/registry/notification-types";
 import { ask, mailsTo, rowsOf, strangersAddress, subscribed, tokenMailedTo } from "@/lib/testing/author-subscribers";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { withinOneWindow } from "@/lib/testing/one-window";
-import { confirmAuthorSubscription, endAuthorSubscription, forgetLostSubscribers, subscribeToAuthor } from "./subscribers";
+import {
+  confirmAuthorSubscription,
+  endAuthorSubscription,
+  forgetLostSubscribers,
+  subscribeToAuthor,
+} from "./subscribers";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -163,10 +168,7 @@ describe("at once", () => {
       const email = strangersAddress();
       await ask(ctx, author.id, { email });
       const token = await tokenMailedTo(ctx, email);
-      await Promise.all([
-        confirmAuthorSubscription(at(2), token),
-        ask(at(2), author.id, { email }),
-      ]);
+      await Promise.all([confirmAuthorSubscription(at(2), token), ask(at(2), author.id, { email })]);
       const [row] = await rowsOf(ctx, email);
       const isNewer = (await mailsTo(ctx, email)).length === 2;
       expect(row?.confirmedAt === null).toBe(isNewer); // the newer link came first and is the one to follow
@@ -199,9 +201,9 @@ describe("a link in a mail", () => {
     const email = await subscribed(ctx, author.id);
     const [hash = "", , signature = ""] = linkOf(email, other.id).split(".");
     for (const what of [`author-${author.id}`, "others", "author-", `author-${author.id}x`, "digest"])
-      await expect(
-        unsubscribe(ctx, notificationTypes, `${hash}.${what}.${signature}`, "en"),
-      ).rejects.toMatchObject({ status: 404 });
+      await expect(unsubscribe(ctx, notificationTypes, `${hash}.${what}.${signature}`, "en")).rejects.toMatchObject({
+        status: 404,
+      });
     expect(await rowsOf(ctx, email)).toHaveLength(1);
     const [, , ofAll = ""] = tokenIn(refusalUrl(email)).split(".");
     expect(isSignedRefusal(hash, ofAll)).toBe(true);

@@ -13,6 +13,7 @@ type Kind = "once" | "form" | "file";
 
 export type AskQuestion = { text: string };
 export type FollowAuthor = { frequency?: "all" | "important" | "weekly" | "none"; topics?: ("releases" | "events" | "answers" | "picks")[]; newWorks?: boolean; newEditions?: boolean; languages?: string[] };
+export type SubscribeToAuthor = { email: string; locale?: "en" | "de" | "es" | "ar" };
 export type UpdateAuthorProfile = { bio?: string | null; photoUploadId?: string | null; links?: { kind: string; url: string }[]; websiteUrl?: string | null; location?: string | null; genres?: string[] };
 export type RequestBookLink = { bookId: string; penName?: string | null; note?: string | null };
 export type AddMember = { username: string };
@@ -171,6 +172,7 @@ export type Event = { id: string; kind: "signing" | "release_party" | "virtual" 
 export type Announcement = { id: string; title: string; description: string; coverUrl: string | null; book: BookRef | null; releaseDate: string | null; links: ({ kind: "preorder" | "purchase"; label: string; url: string })[]; publishedAt: string };
 export type Question = { id: string; text: string; answer: string | null; askedBy: UserRef | null; status: "unanswered" | "answered" | "published"; askedAt: string; answeredAt: string | null };
 export type Follow = { authorId: string; frequency: "all" | "important" | "weekly" | "none"; topics: ("releases" | "events" | "answers" | "picks")[]; newWorks: boolean; newEditions: boolean; languages: string[]; followedAt: string };
+export type SubscribeSent = { sent: true };
 export type FollowedAuthor = { id: string; slug: string; name: string; verified: boolean; photoUrl: string | null; bookCount: number; followerCount: number; frequency: "all" | "important" | "weekly" | "none"; topics: ("releases" | "events" | "answers" | "picks")[]; newWorks: boolean; newEditions: boolean; languages: string[]; followedAt: string };
 export type AuthorNews = { id: string; kind: "announcement" | "event" | "answer" | "book" | "edition"; author: AuthorRef; photoUrl: string | null; title: string; text: string | null; at: string; startsAt: string | null; timezone: string | null; url: string };
 export type ManagedPage = { id: string; slug: string; name: string; verified: boolean; photoUrl: string | null; tier: "free" | "pro"; role: "holder" | "member"; openQuestions: number };
@@ -278,8 +280,7 @@ export type ProfileAnalytics = { total: number; daily: { date: string; count: nu
 export type Partner = { id: string; slug: string; kind: "retailer" | "indie" | "audiobook" | "digital"; name: string; rateBasisPoints: number; conversionBasisPoints: number | null; basketCents: number | null; bookUrls: Record<string, string>; searchUrls: Record<string, string>; position: number; active: boolean };
 export type StaffReader = { id: string; username: string; displayName: string; tier: "free" | "pro" | "creator" };
 export type ReaderTier = { id: string; tier: "free" | "pro" | "creator" };
-export type SubscribeSent = { sent: true };
-export type SubscriptionOwner = { username: string };
+export type SubscriptionOwner = { username: string | null; author: AuthorRef | null };
 export type Subscriber = { id: string; email: string; confirmedAt: string };
 export type CustomDomain = { hostname: string; status: "unverified" | "verified" | "failing"; serves: boolean; records: ({ type: "TXT" | "CNAME"; name: string; value: string })[]; facts: { at: string; ownership: "found" | "missing" | "other" | "unreachable"; seen: string[]; pointing: "here" | "elsewhere" | "missing" | "unknown" } | null; verifiedAt: string | null; verifiedUntil: string | null };
 export type Upload = { id: string; kind: "image" | "letter"; contentType: string; bytes: number; width: number | null; height: number | null; url: string; createdAt: string };
@@ -363,6 +364,8 @@ export interface Operations {
   followAuthor: { path: { id: string }; body?: FollowAuthor; response: Follow };
   /** Stop following an author */
   unfollowAuthor: { path: { id: string }; response: undefined };
+  /** Get an author's news by email, to be confirmed by email */
+  subscribeToAuthor: { path: { id: string }; body: SubscribeToAuthor; response: SubscribeSent };
   /** The authors the caller follows, newest first */
   listFollowedAuthors: { query?: { page?: number; limit?: number }; response: { data: FollowedAuthor[]; page: number; limit: number; total: number; pageCount: number } };
   /** News from authors the caller follows, newest first */
@@ -1181,6 +1184,7 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   askAuthor: ["POST", "/authors/{id}/qa", "once"],
   followAuthor: ["POST", "/authors/{id}/follow", "once"],
   unfollowAuthor: ["DELETE", "/authors/{id}/follow"],
+  subscribeToAuthor: ["POST", "/authors/{id}/subscribe"],
   listFollowedAuthors: ["GET", "/v1/me/followed-authors"],
   listAuthorNews: ["GET", "/v1/me/author-news"],
   listManagedPages: ["GET", "/author/pages"],
