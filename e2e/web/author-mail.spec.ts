@@ -51,7 +51,7 @@ inBothLanguages(() => {
     await page.goto(link);
     await page.getByRole("button", { name: say("Unsubscribe") }).click();
     await expect(
-      page.getByText(say(`Done. You won’t get more emails about ${author?.name}, and your address is deleted.`)),
+      page.getByText(say(`Done. You won’t get more emails about ${author?.name}, and your address is off the list.`)),
     ).toBeVisible();
     expect(await rowsOf(email)).toEqual([]);
 

@@ -146,7 +146,7 @@ export const subscribeToAuthor = endpoint({
   response: SubscribeSent,
   summary: "Get an author's news by email, to be confirmed by email",
   description:
-    "For whoever has no account: emails about an author's announcements and new books, at most one a day. An email with a link is sent first, and only addresses confirmed with it (`POST /v1/subscriptions/confirm`) are on the list. The response is the same whatever is known of the address. Nobody is shown the addresses, the author neither; whoever leaves is deleted at once.",
+    "For whoever has no account: emails about an author's announcements and new books, at most one a day. An email with a link is sent first, and only addresses confirmed with it (`POST /v1/subscriptions/confirm`) are on the list. The response is the same whatever is known of the address. Nobody is shown the addresses, the author neither; the list forgets whoever leaves at once.",
 });
 
 export const listAuthorEvents = endpoint({

@@ -6,6 +6,7 @@ import { authorSubscribers } from "@/db/schema/audience";
 import { authors } from "@/db/schema/catalogue";
 import { mergeIntoOne } from "@/lib/catalogue/merges/merge";
 import { undoMerge } from "@/lib/catalogue/merges/undo-merge";
+import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { applyRetention } from "@/lib/jobs/retention";
 import type { Context } from "@/lib/kernel/context";
 import { newScope, runInScope } from "@/lib/kernel/scope";
@@ -149,6 +150,18 @@ describe("the answer is the same", () => {
     for (let i = 1; i <= 26; i++) outcomes.push(await askFromHome(i));
     expect(outcomes.slice(0, 2)).toEqual(["sent", "not_found"]);
     expect(outcomes.at(-1)).toBe("too_many_requests");
+  });
+
+  test("a list is asked for a thousand times an hour, from wherever: nobody mails the world in an author's name", async () => {
+    const [flooded, other] = [await page(), await page()];
+    const known = await subscribed(ctx, flooded.id);
+    await withinOneWindow();
+    for (let i = 1; i < 1_000; i += 1) rateLimiter().take(POLICIES.optIns, `author:${flooded.id}`);
+    const email = strangersAddress();
+    for (const asked of [email, known])
+      await expect(ask(ctx, flooded.slug, { email: asked })).rejects.toMatchObject({ code: "too_many_requests" });
+    expect([await mailsTo(ctx, email), await rowsOf(ctx, email)]).toEqual([[], []]);
+    expect(await ask(ctx, other.id, { email })).toEqual(SENT);
   });
 });
 

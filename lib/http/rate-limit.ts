@@ -23,6 +23,8 @@ export const POLICIES = {
   notices: { name: "notices", hits: 20, seconds: 3_600 },
   /** Comments of a reader on reviews: each is news to whoever wrote the review. */
   reviewComments: { name: "review-comments", hits: 60, seconds: 3_600 },
+  /** Requests for one mail list, from wherever: each mails an address that somebody typed. */
+  optIns: { name: "opt-ins", hits: 1_000, seconds: 3_600 },
   /** Deliveries of one webhook that are asked for again. */
   resends: { name: "webhook-resends", hits: 60, seconds: 3_600 },
   /** Apps that register themselves, by address. */

@@ -34,6 +34,7 @@ class NotMailed extends Error {}
  * address is known, new, refuses mails or has had its share of the day: the mail is drawn before anything is looked up.
  */
 export async function askForOptIn(ctx: Context, { email, about, mail, write }: OptIn): Promise<{ sent: true }> {
+  rateLimiter().take(POLICIES.optIns, about);
   const token = randomToken();
   const drawn = await subscribeMail({
     ...mail,
