@@ -10,7 +10,8 @@ import { AnswerQuestion } from "./answer-question";
 
 type OfClub = {
   club: ClubView;
-  readId: string /** Somebody who may report it, and does not look after it. */;
+  readId: string;
+  /** Somebody is here who may report it, unless they wrote it. */
   mayReport: boolean;
 };
 

@@ -35,24 +35,25 @@ export default async function ReadPage(props: Props) {
   const [t, locale] = [await getTranslations("clubs.readPage"), await getLocale()];
   const forms = await getTranslations("clubs.planForms");
   const { ctx, club, read } = await readOf(props);
-  const { version, questions } = await getGuide(ctx, club.id, read.id);
+  const { questions } = await getGuide(ctx, club.id, read.id);
   const isMember = club.viewer?.status === "active";
   const isAdmin = isMember && club.viewer?.role === "admin";
   const plan = {
     clubId: club.id,
     readId: read.id,
-    version,
+    version: read.version, // that of the stages: what changed since is refused, and not overwritten
     stages: read.stages.map(({ id }) => id),
     questions: questions.map(({ id }) => id),
   };
-  const of = { club, readId: read.id, mayReport: ctx.actor !== null && !isAdmin };
+  const of = { club, readId: read.id };
+  const mayReport = ctx.actor !== null;
   const stages = read.stages.map((stage, index) => {
     const { id, title, spoiler, position, opensAt, discussionId } = stage;
     const name = title === null ? t("stage", { number: index + 1 }) : withoutSpoilersIn(locale, title);
     return {
       id,
       title: name,
-      body: <StageBody {...of} stage={stage} name={name} />,
+      body: <StageBody {...of} mayReport={mayReport && !isAdmin} stage={stage} name={name} />,
       discussed: discussionId !== null,
       edited: { id, title: title ?? "", percent: position, opensAt: dayOf(opensAt, club.timezone), spoiler },
     };
@@ -62,7 +63,7 @@ export default async function ReadPage(props: Props) {
     return {
       id,
       title: text === null ? t("question", { number: index + 1 }) : withoutSpoilersIn(locale, text),
-      body: <QuestionBody {...of} question={question} />,
+      body: <QuestionBody {...of} mayReport={mayReport} question={question} />,
       discussed: discussionId !== null,
       edited: { id, text: mine ? text : null, position },
     };
