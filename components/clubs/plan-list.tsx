@@ -2,15 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { SortableList } from "@/components/ui/sortable-list";
 import type { Sortable } from "@/components/ui/sortable-order";
-import type { QuestionPlan, StagePlan } from "./plan-forms";
-import { QuestionForm, StageForm } from "./plan-tools";
-import { type PlanKind, type ReadPlan, savePlan, usePlanChange } from "./read-plan";
+import { QuestionForm, type QuestionPlan, StageForm, type StagePlan } from "./plan-forms";
+import { type PlanKind, type ReadPlan, usePlanMutation } from "./read-plan";
 
 type Planned<Edited> = Sortable & {
   /** What everybody reads of it. */
@@ -52,14 +50,14 @@ function PlanList<Edited>({
   const [asked, setAsked] = useState<Planned<Edited>>();
   const [asking, setAsking] = useState<"edit" | "remove" | null>(null);
   const close = () => setAsking(null);
-  const options = usePlanChange(plan);
-  const order = useApiMutation((ids: readonly string[]) => savePlan(kind, plan, () => ids.map((id) => ({ id }))), {
-    ...options,
+  const order = usePlanMutation(kind, plan, (ids: readonly string[]) => ids.map((id) => ({ id })), {
     toastFailure: true,
   });
-  const remove = useApiMutation(
-    (gone: string) => savePlan(kind, plan, (ids) => ids.flatMap((id) => (id === gone ? [] : [{ id }]))),
-    { ...options, successMessage: t(`removal.${kind}.done`), toastFailure: asking !== "remove", onSuccess: close },
+  const remove = usePlanMutation(
+    kind,
+    plan,
+    (gone: string, ids) => ids.flatMap((id) => (id === gone ? [] : [{ id }])),
+    { successMessage: t(`removal.${kind}.done`), toastFailure: asking !== "remove", onSuccess: close },
   );
   const open = (what: "edit" | "remove", item: Planned<Edited>) => {
     if (!remove.isPending) remove.reset();

@@ -1,5 +1,6 @@
 "use client";
 
+import { type ApiMutationOptions, useApiMutation } from "@/components/forms/use-api-mutation";
 import { useSiteRouter } from "@/components/ui/navigation";
 import { ApiError, api } from "@/lib/registry/client";
 
@@ -46,4 +47,18 @@ export function usePlanChange({ readId }: ReadPlan) {
       if (error instanceof ApiError && error.problem.code === "edit_conflict") router.refresh();
     },
   };
+}
+
+/** A change without a form: its items are what becomes of the ids. */
+export function usePlanMutation<Input>(
+  kind: PlanKind,
+  plan: ReadPlan,
+  itemsOf: (input: Input, ids: readonly string[]) => object[],
+  options: ApiMutationOptions<void, Input>,
+) {
+  const change = usePlanChange(plan);
+  return useApiMutation<void, Input>((input) => savePlan(kind, plan, (ids) => itemsOf(input, ids)), {
+    ...change,
+    ...options,
+  });
 }

@@ -137,8 +137,8 @@ inBothLanguages(() => {
     const add = main.getByRole("button", { name: say("Add a stage", FORMS), exact: true });
     await alive(add);
     await add.click();
-    const told = "Somebody has changed the plan of this book meanwhile. Look at it as it is now, then save again.";
-    await expect(page.getByText(say(told))).toBeVisible();
+    const message = "Somebody has changed the plan of this book meanwhile. Look at it as it is now, then save again.";
+    await expect(page.getByText(say(message))).toBeVisible();
     const headings = main.getByRole("heading", { level: 3 });
     await expect(headings).toHaveText(["To the letter"]); // what the other did is there
     await expect(title).toHaveValue("To the end");

@@ -32,16 +32,16 @@ async function twoAdmins() {
 describe("of two who save what they saw at the same time, one is told", () => {
   test("stages", async () => {
     const { club, read, ada, ben, seen } = await twoAdmins();
-    let kept: { id: string }[] = [];
+    let ids: { id: string }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const at = await seen();
       const add = (who: typeof ada, name: string) =>
-        code(updateRead(who, club, read, { stages: [...kept, stage(`${name} ${round}`, 50)] }, at));
+        code(updateRead(who, club, read, { stages: [...ids, stage(`${name} ${round}`, 50)] }, at));
       const codes = await Promise.all([add(ada, "Ada"), add(ben, "Ben")]);
-      expect(codes.filter((said) => said === "edit_conflict")).toHaveLength(1);
+      expect(codes.filter((each) => each === "edit_conflict")).toHaveLength(1);
       const { stages } = await getRead(ada, club, read);
       expect(stages).toHaveLength(round + 1);
-      kept = stages.map(({ id }) => ({ id }));
+      ids = stages.map(({ id }) => ({ id }));
     }
   });
 
@@ -49,11 +49,11 @@ describe("of two who save what they saw at the same time, one is told", () => {
     const { club, read, ada, ben } = await twoAdmins();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { version, questions } = await getGuide(ada, club, read);
-      const kept = questions.map(({ id }) => ({ id }));
+      const ids = questions.map(({ id }) => ({ id }));
       const add = (who: typeof ada, text: string) =>
-        code(updateGuide(who, club, read, { questions: [...kept, { text }] }, `"${version}"`));
+        code(updateGuide(who, club, read, { questions: [...ids, { text }] }, `"${version}"`));
       const codes = await Promise.all([add(ada, `Ada's ${round}?`), add(ben, `Ben's ${round}?`)]);
-      expect(codes.filter((said) => said === "edit_conflict")).toHaveLength(1);
+      expect(codes.filter((each) => each === "edit_conflict")).toHaveLength(1);
       expect((await getGuide(ada, club, read)).questions).toHaveLength(round + 1);
     }
   });
@@ -68,8 +68,8 @@ test("whoever is told saves again from what stands there now, and both are there
     code: "edit_conflict",
     details: { case: "plan" },
   });
-  const kept = (await getRead(ben, club, read)).stages.map(({ id }) => ({ id }));
-  const saved = await updateRead(ben, club, read, { stages: [...kept, stage("The end", 100)] }, `"${version}"`);
+  const ids = (await getRead(ben, club, read)).stages.map(({ id }) => ({ id }));
+  const saved = await updateRead(ben, club, read, { stages: [...ids, stage("The end", 100)] }, `"${version}"`);
   expect(saved.stages.map(({ title }) => title)).toEqual(["The letter", "The end"]);
 });
 

@@ -23,7 +23,7 @@ import { getGuide } from "./guide";
 import { getMeeting } from "./meetings";
 import { findPoll, removePoll } from "./poll-reports";
 import { getComment } from "./read-comments";
-import { giveBackToSeries, removeFromSeries } from "./series-words";
+import { giveBackToSeries, removeFromSeries } from "./series-texts";
 import { retitleStage } from "./stage-title";
 
 const scopeOf = (clubId: string) => `club:${clubId}`;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   return () => Promise.all([world.pool.end(), processes.end()]);
 });
 
-const MOST = 10;
+const MAX_SERIES = 10;
 const weekly = (n: number) => ({
   title: `Series ${n}`,
   startsAt: "2031-01-07T18:00:00Z",
@@ -35,11 +35,11 @@ test("twenty that begin at once, in two processes, are ten; one that ends makes 
   const { club, admin } = await createClubWith(world.ctx.db);
   const who = (i: number) => actingAs(processes.inProcess(i), admin);
   const codes = await Promise.all(
-    Array.from({ length: 2 * MOST }, (_, i) => code(createMeeting(who(i), club.id, weekly(i)))),
+    Array.from({ length: 2 * MAX_SERIES }, (_, i) => code(createMeeting(who(i), club.id, weekly(i)))),
   );
-  expect(codes.filter((said) => said === "done")).toHaveLength(MOST);
+  expect(codes.filter((each) => each === "done")).toHaveLength(MAX_SERIES);
   expect(new Set(codes)).toEqual(new Set(["done", "too_many_series"]));
-  expect(await goingOn(club.id)).toBe(MOST);
+  expect(await goingOn(club.id)).toBe(MAX_SERIES);
   const single = await createMeeting(who(0), club.id, { title: "Once", startsAt: "2031-01-07T18:00:00Z" });
   const again = () => code(updateMeeting(who(0), club.id, single.id, { recurrence: "FREQ=WEEKLY" }));
   expect(await again()).toBe("too_many_series");
@@ -47,7 +47,7 @@ test("twenty that begin at once, in two processes, are ten; one that ends makes 
   await expect(planRead(who(0), club.id, book)).rejects.toMatchObject({
     status: 400,
     code: "too_many_series",
-    details: { limit: MOST },
+    details: { limit: MAX_SERIES },
   });
   const [first] = (await listMeetings(who(0), club.id, { page: 1, limit: 1 })).data;
   const moved = await updateMeeting(who(0), club.id, first?.id ?? "", { recurrence: "FREQ=WEEKLY;INTERVAL=2" });
@@ -65,13 +65,13 @@ test("what an appeal gives back to a meeting it gives back to its series, unless
   const [first, second] = await meetings();
   const id = first?.id ?? "";
   if (!kind?.remove || !kind.removes) throw new Error("Meetings cannot be reported.");
-  const words = async () => (await meetings()).map(({ title, place }) => `${title}, ${place}`);
+  const texts = async () => (await meetings()).map(({ title, place }) => `${title}, ${place}`);
 
   const taken = await removeAndKeep(who, kind.removes, id, kind.remove);
-  expect(await words()).toEqual(Array(4).fill("Meeting, null"));
+  expect(await texts()).toEqual(Array(4).fill("Meeting, null"));
   await putBack(who, kind.removes, id, taken);
   await kind.shownOrHidden?.(who, id);
-  expect(await words()).toEqual(Array(4).fill("Series 1, The kitchen"));
+  expect(await texts()).toEqual(Array(4).fill("Series 1, The kitchen"));
   const series = async () =>
     (await world.ctx.db.select().from(clubMeetingSeries).where(eq(clubMeetingSeries.clubId, club.id)))[0];
   expect(await series()).toMatchObject({ title: "Series 1", place: "The kitchen" });

@@ -19,19 +19,19 @@ export async function giveBackToSeries(ctx: Context, meetingId: string): Promise
   const [meeting] = await ctx.db.select().from(clubMeetings).where(eq(clubMeetings.id, meetingId));
   if (!meeting?.seriesId || meeting.changedAlone) return;
   const series = await lockSeries(ctx, meeting.seriesId);
-  if (!series || !hasNoWords(series)) return;
+  if (!series || !isEmptied(series)) return;
   const { title, place, url, agenda } = meeting;
   await ctx.db.update(clubMeetingSeries).set({ title, place, url, agenda }).where(eq(clubMeetingSeries.id, series.id));
   const siblings = await ctx.db
     .select()
     .from(clubMeetings)
     .where(and(eq(clubMeetings.seriesId, series.id), eq(clubMeetings.changedAlone, false)));
-  const emptied = siblings.filter(hasNoWords).map(({ id }) => id);
+  const emptied = siblings.filter(isEmptied).map(({ id }) => id);
   if (emptied.length > 0)
     await ctx.db.update(clubMeetings).set({ title, place, url, agenda }).where(inArray(clubMeetings.id, emptied));
 }
 
-const hasNoWords = ({
+const isEmptied = ({
   title,
   place,
   url,
