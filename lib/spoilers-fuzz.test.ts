@@ -3,10 +3,8 @@
  * them to random readers. What a word may be in is said here, apart from the code that hides it (docs/spoilers.md).
  */
 import { eq, sql } from "drizzle-orm";
-import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { NextIntlClientProvider, useTranslations } from "next-intl";
-import { createElement as draw, type ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { useTranslations } from "next-intl";
+import { createElement as draw } from "react";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ReviewText } from "@/components/books/review-text";
 import { Board } from "@/components/clubs/board";
@@ -35,7 +33,6 @@ import { getRead, listReads } from "@/lib/clubs/reads";
 import { clubShareImage } from "@/lib/clubs/share-image";
 import { listActivity } from "@/lib/home/list-activity";
 import type { Context } from "@/lib/kernel/context";
-import { en } from "@/lib/messages/messages";
 import { sendNotifications } from "@/lib/notifications/deliveries";
 import { registerDevice } from "@/lib/notifications/devices";
 import { sendDigests } from "@/lib/notifications/digest";
@@ -53,6 +50,7 @@ import { actingAs, testContext } from "@/lib/testing/context";
 import { exactly } from "@/lib/testing/exactly";
 import { setVariables } from "@/lib/testing/process";
 import { type ExpoService, type PushService, startExpo, startPushService } from "@/lib/testing/push-stand-ins";
+import { drawn, spoilerChecks, type Viewer, WORD } from "@/lib/testing/spoiler-checks";
 import { type FuzzedClub, type Marked, randomOf, spoilerWorld } from "@/lib/testing/spoiler-world";
 
 const SEED = Number(process.env.SPOILER_SEED ?? 20261126);
@@ -61,16 +59,12 @@ const CLUBS_EACH = 2;
 const page = { page: 1, limit: 100 };
 const CARD = { limit: 20, locale: "en" } as const;
 
-/** `json` says of a fenced text that it is one, and its reader folds it; `page` folds by itself; `outside` has no spoiler. */
-type Kind = "json" | "page" | "outside";
-type Viewer = { id: string; reached: Map<string, number> } | null;
-
 let ctx: Context;
 let world: Awaited<ReturnType<typeof spoilerWorld>>;
 let push: PushService;
 let expo: ExpoService;
-const leaks: string[] = [];
-const counted = { outputs: 0, texts: 0, shown: 0 };
+const checks = spoilerChecks(() => world.marked);
+const { leaks, counted, check, leaksSince } = checks;
 
 beforeAll(async () => {
   [push, expo] = [await startPushService(), await startExpo()];
@@ -80,45 +74,10 @@ beforeAll(async () => {
 }, 480_000);
 
 afterAll(async () => {
-  process.stdout.write(
-    `spoilers: seed ${SEED}, ${world.marked.size} marked texts, ${counted.outputs} outputs made from ${counted.texts} texts, ${counted.shown} rightly shown, ${leaks.length} leaks\n`,
-  );
+  checks.report(SEED);
   await push.close();
   await expo.close();
 });
-
-/** The first leaks of this test; those before it are told by their own. */
-const leaksSince = (before: number) => leaks.slice(before, before + 5);
-
-const WORD = /zq\d+x/g;
-
-/** Whether this reader may be shown this word there. */
-function isOpen({ byId, fenced, position, readId }: Marked, kind: Kind, viewer: Viewer): boolean {
-  if (viewer && byId === viewer.id) return kind !== "outside";
-  if (kind === "outside") return false;
-  const reached = viewer?.reached.get(readId ?? "") ?? 0;
-  if (fenced) return kind === "json" || reached >= 100;
-  return position !== null && (position === 0 || reached >= position);
-}
-
-/** Looks at one output as it leaves: `texts` is how many marked ones it was made from. */
-async function check(name: string, kind: Kind, viewer: Viewer, output: unknown, texts = 1): Promise<void> {
-  const made = await output;
-  const text = made instanceof Response ? await made.text() : JSON.stringify(made ?? null);
-  counted.outputs += 1;
-  counted.texts += texts;
-  for (const word of new Set(text.match(WORD))) {
-    const marked = world.marked.get(word);
-    if (marked && isOpen(marked, kind, viewer)) counted.shown += 1;
-    else leaks.push(`${name}: ${word} for ${viewer?.id ?? "a stranger"}, ${JSON.stringify(marked)}`);
-  }
-}
-
-/** What a page draws of its parts, in English; what a reader has to open first is not in it. */
-function drawn(...parts: ReactElement[]): string {
-  const provider = { locale: "en" as const, timeZone: "UTC", messages: en, children: draw("div", null, ...parts) };
-  return renderToStaticMarkup(draw(AppRouterContext, { value: {} as never }, draw(NextIntlClientProvider, provider)));
-}
 
 type Shown = Awaited<ReturnType<typeof discussionPage>>;
 

@@ -6,13 +6,17 @@ import { Button } from "@/components/ui/button";
 import { useSiteRouter } from "@/components/ui/navigation";
 import { api } from "@/lib/registry/client";
 
-type AnswerQuestionProps = { club: { id: string; slug: string }; readId: string; questionId: string };
+type AnswerQuestionProps = {
+  club: { id: string; slug: string };
+  readId: string;
+  question: { id: string; text: string };
+};
 
 /** One press: the discussion of a question, where the answer is written. */
-export function AnswerQuestion({ club, readId, questionId }: AnswerQuestionProps) {
+export function AnswerQuestion({ club, readId, question }: AnswerQuestionProps) {
   const t = useTranslations("clubs.answerQuestion");
   const router = useSiteRouter();
-  const params = { clubId: club.id, readId, questionId };
+  const params = { clubId: club.id, readId, questionId: question.id };
   const answer = useApiMutation(
     () => api("POST /v1/clubs/{clubId}/reads/{readId}/guide/{questionId}/discussion", { params }),
     {
@@ -22,7 +26,12 @@ export function AnswerQuestion({ club, readId, questionId }: AnswerQuestionProps
     },
   );
   return (
-    <Button size="compact" isPending={answer.isPending} onClick={() => answer.mutate(undefined)}>
+    <Button
+      size="compact"
+      aria-label={t("answerTo", { question: question.text })}
+      isPending={answer.isPending}
+      onClick={() => answer.mutate(undefined)}
+    >
       {t("answer")}
     </Button>
   );

@@ -17,6 +17,7 @@ import { markdownToText } from "@/lib/markdown";
 /** A club as its list shows it: the book on its table, what it is, how far it is, and when it meets. */
 export function ClubCard({ club }: { club: ListedClub }) {
   const t = useTranslations("clubs.clubCard");
+  const common = useTranslations("clubs.common");
   const covered = useTranslations("ui.coveredWords");
   const { slug, name, description, avatarUrl, memberCount, visibility, joinPolicy, currentRead, viewer } = club;
   const isMember = viewer?.status === "active";
@@ -57,7 +58,7 @@ export function ClubCard({ club }: { club: ListedClub }) {
           </p>
         )}
         <Row as="p" gap={2} className="mt-2.5 text-ink-2 text-small">
-          <span className="tabular-nums">{t("members", { count: memberCount })}</span>
+          <span className="tabular-nums">{common("members", { count: memberCount })}</span>
           {visibility === "private" && <Badge>{t("inviteOnly")}</Badge>}
           {!isMember && visibility === "public" && <span>· {t(joinPolicy)}</span>}
           {isMember && <Badge tone="cloth">{t("member")}</Badge>}

@@ -8,6 +8,7 @@ type ClubsReadingProps = { clubs: { slug: string; name: string; avatarUrl: strin
 /** The public clubs that read a book now, on its page; nothing when none does. */
 export function ClubsReading({ clubs }: ClubsReadingProps) {
   const t = useTranslations("clubs.clubsReading");
+  const common = useTranslations("clubs.common");
   if (clubs.length === 0) return null;
   return (
     <Section title={t("title")} id="clubs">
@@ -19,7 +20,7 @@ export function ClubsReading({ clubs }: ClubsReadingProps) {
               <BoardLink href={`/clubs/${slug}`} prefetch={false}>
                 <bdi>{name}</bdi>
               </BoardLink>
-              <p className="text-small text-ink-2 tabular-nums">{t("members", { count: memberCount })}</p>
+              <p className="text-small text-ink-2 tabular-nums">{common("members", { count: memberCount })}</p>
             </div>
           </BoardItem>
         ))}

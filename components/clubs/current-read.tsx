@@ -16,6 +16,7 @@ type LendingPlateProps = { club: { id: string; slug: string; timezone: string };
 /** The current read: cover, how many finished, what to do, and when it is due. */
 export function LendingPlate({ club, read, now }: LendingPlateProps) {
   const t = useTranslations("clubs.currentRead");
+  const talk = useTranslations("clubs.discussionsPage");
   const { book, finishedCount, memberCount, finishedPercent, viewer } = read;
   return (
     <Plate>
@@ -62,9 +63,7 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
               <LogPages clubId={club.id} read={{ id: read.id, title: book.title, pages: read.pages }} viewer={viewer} />
             )}
             {viewer && (
-              <ButtonLink href={`/clubs/${club.slug}/discussions?read=${read.id}#new`}>
-                {t("startDiscussion")}
-              </ButtonLink>
+              <ButtonLink href={`/clubs/${club.slug}/discussions?read=${read.id}#new`}>{talk("new")}</ButtonLink>
             )}
           </Row>
         </div>

@@ -23,6 +23,7 @@ const dotStyles = cva("inline-block size-3.5 rounded-full border-2 align-[-2px]"
 /** Who is in the club, each with how far they are in its current read. */
 export function MemberGrid({ members, legend }: { members: ClubMember[]; legend: boolean }) {
   const t = useTranslations("clubs.memberGrid");
+  const roles = useTranslations("clubs.memberActions.role");
   const person = useTranslations("site.person");
   const locale = useLocale();
   return (
@@ -52,7 +53,7 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
                 {legend && readingStatus && `${commaIn(locale)}${t(`status.${readingStatus}`)}`}
               </span>
             </span>
-            {role !== "member" && <Badge>{t(`role.${role}`)}</Badge>}
+            {role !== "member" && <Badge>{roles(role)}</Badge>}
           </AvatarGridItem>
         ))}
       </AvatarGrid>

@@ -7,44 +7,46 @@ import { Button } from "@/components/ui/button";
 import { Checkbox, Input } from "@/components/ui/field";
 import { Columns, Stack } from "@/components/ui/layout";
 import { panelStyles } from "@/components/ui/panel";
-import { api } from "@/lib/registry/client";
+import { planNow, type ReadPlan, savePlan, usePlanChange } from "./read-plan";
 
-/** `ids`: all that the read has, in their order, since a change sends the whole list. */
-type Plan = { clubId: string; readId: string; ids: string[] };
 /** `opensAt` is a day, as the field shows it; `title` is empty where it is kept from whoever looks. */
 export type StagePlan = { id: string; title: string; percent: number; opensAt: string; spoiler: boolean };
 /** `text` is null where another admin wrote it, or where it lies ahead. */
 export type QuestionPlan = { id: string; text: string | null; position: number | null };
 
-/** A new one stands behind those that are there; a changed one where it stood. */
-const placed = (ids: string[], id: string | undefined, item: object) =>
-  id === undefined
-    ? [...ids.map((other) => ({ id: other })), item]
-    : ids.map((other) => (other === id ? { id, ...item } : { id: other }));
+/** A new one stands behind those that are there, as does one that somebody took away meanwhile; a changed one where it stood. */
+const placed = (ids: readonly string[], id: string | undefined, itemOf: (isThere: boolean) => object) =>
+  id !== undefined && ids.includes(id)
+    ? ids.map((other) => (other === id ? { id, ...itemOf(true) } : { id: other }))
+    : [...ids.map((other) => ({ id: other })), itemOf(false)];
 
 const changed = <T,>(now: T, before: T | undefined): T | undefined => (now === before ? undefined : now);
 
 /** Adds a stage behind those that are there, or changes one. */
-export function StageForm({ clubId, readId, ids, stage, onDone }: Plan & { stage?: StagePlan; onDone?: () => void }) {
+export function StageForm({ plan, stage, onDone }: { plan: ReadPlan; stage?: StagePlan; onDone?: () => void }) {
   const t = useTranslations("clubs.planForms");
   const before = stage && { percent: String(stage.percent), opensAt: stage.opensAt };
-  const form = useApiForm({
+  type Values = { title: string; percent: string; opensAt: string; spoiler: boolean };
+  const stagesOf =
+    ({ title, percent, opensAt, spoiler }: Values) =>
+    (ids: readonly string[]) =>
+      placed(ids, stage?.id, (isThere) => ({
+        title: title.trim() || undefined,
+        upTo: isThere && percent === before?.percent ? undefined : { percent: Number(percent) },
+        opensAt: (isThere ? changed(opensAt, before?.opensAt) : opensAt) || undefined,
+        spoiler,
+      }));
+  const form = useApiForm<Values, object, void>({
+    ...usePlanChange(plan),
     values: {
       title: stage?.title ?? "",
       percent: before?.percent ?? "",
       opensAt: before?.opensAt ?? "",
       spoiler: stage?.spoiler ?? false,
     },
-    toBody: ({ title, percent, opensAt, spoiler }) => ({
-      stages: placed(ids, stage?.id, {
-        title: title.trim() || undefined,
-        upTo: changed(percent, before?.percent) === undefined ? undefined : { percent: Number(percent) },
-        opensAt: changed(opensAt, before?.opensAt) || undefined,
-        spoiler,
-      }),
-    }),
+    toBody: (values) => ({ stages: stagesOf(values)(planNow(plan).stages) }),
     schema: async () => (await import("@/lib/clubs/reading-schemas")).UpdateRead,
-    send: (body) => api("PATCH /v1/clubs/{clubId}/reads/{readId}", { params: { clubId, readId }, body }),
+    send: (_body, values) => savePlan("stages", plan, stagesOf(values)),
     successMessage: t(stage ? "saved" : "stageAdded"),
     onSuccess: onDone,
     clears: !stage,
@@ -75,25 +77,25 @@ export function StageForm({ clubId, readId, ids, stage, onDone }: Plan & { stage
   );
 }
 
+type QuestionFormProps = { plan: ReadPlan; question?: QuestionPlan; onDone?: () => void };
+
 /** Adds a question to the guide, or changes one; its words belong to whoever wrote it. */
-export function QuestionForm({
-  clubId,
-  readId,
-  ids,
-  question,
-  onDone,
-}: Plan & { question?: QuestionPlan; onDone?: () => void }) {
+export function QuestionForm({ plan, question, onDone }: QuestionFormProps) {
   const t = useTranslations("clubs.planForms");
-  const form = useApiForm({
-    values: { text: question?.text ?? "", position: String(question?.position ?? "") },
-    toBody: ({ text, position }) => ({
-      questions: placed(ids, question?.id, {
+  type Values = { text: string; position: string };
+  const questionsOf =
+    ({ text, position }: Values) =>
+    (ids: readonly string[]) =>
+      placed(ids, question?.id, () => ({
         text: question?.text === null ? undefined : text.trim(),
         position: position === "" ? null : Number(position),
-      }),
-    }),
+      }));
+  const form = useApiForm<Values, object, void>({
+    ...usePlanChange(plan),
+    values: { text: question?.text ?? "", position: String(question?.position ?? "") },
+    toBody: (values) => ({ questions: questionsOf(values)(planNow(plan).questions) }),
     schema: async () => (await import("@/lib/clubs/stage-schemas")).UpdateGuide,
-    send: (body) => api("PUT /v1/clubs/{clubId}/reads/{readId}/guide", { params: { clubId, readId }, body }),
+    send: (_body, values) => savePlan("questions", plan, questionsOf(values)),
     successMessage: t(question ? "saved" : "questionAdded"),
     onSuccess: onDone,
     clears: !question,

@@ -25,6 +25,7 @@ export function PollSection({ club, polls }: { club: ClubView; polls: Poll[] }) 
               club={club}
               poll={poll}
               below="h4"
+              staysId="polls"
               heading={
                 <h3 className="wrap-anywhere mb-1">
                   <Link href={`${at}/${poll.id}`} className="no-underline hover:underline">

@@ -1,23 +1,36 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useSiteRouter } from "@/components/ui/navigation";
 
-type PollToolsProps = { clubId: string; slug: string; poll: { id: string; status: "open" | "closed" } };
+type PollToolsProps = {
+  clubId: string;
+  slug: string;
+  poll: { id: string; status: "open" | "closed" };
+  /** The id of what stays where it is when the poll is closed. */
+  staysId: string;
+};
 
 /** What a moderator does with a poll: close it now, or delete it, which is asked about first. */
-export function PollTools({ clubId, slug, poll }: PollToolsProps) {
+export function PollTools({ clubId, slug, poll, staysId }: PollToolsProps) {
   const t = useTranslations("clubs.pollTools");
   const router = useSiteRouter();
   const [asking, setAsking] = useState(false);
   const params = { clubId, id: poll.id };
+  const button = useRef<HTMLButtonElement>(null);
   const close = useApiMutation("POST /v1/clubs/{clubId}/polls/{id}/close", {
     successMessage: t("closed"),
     toastFailure: true,
+    onSuccess: () => {
+      const stays = document.getElementById(staysId);
+      if (!stays || ![button.current, document.body].includes(document.activeElement as HTMLButtonElement)) return;
+      stays.tabIndex = -1;
+      stays.focus({ preventScroll: true }); // the button goes
+    },
   });
   const remove = useApiMutation("DELETE /v1/clubs/{clubId}/polls/{id}", {
     successMessage: t("delete.done"),
@@ -27,7 +40,7 @@ export function PollTools({ clubId, slug, poll }: PollToolsProps) {
   return (
     <>
       {poll.status === "open" && (
-        <Button size="compact" isPending={close.isPending} onClick={() => close.mutate({ params })}>
+        <Button ref={button} size="compact" isPending={close.isPending} onClick={() => close.mutate({ params })}>
           {t("close")}
         </Button>
       )}

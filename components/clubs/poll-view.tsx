@@ -34,10 +34,12 @@ type PollViewProps = {
   heading: ReactNode;
   /** How deep what it contains stands below that. */
   below: "h2" | "h4";
+  /** The id of what stays where it is when the poll is closed. */
+  staysId: string;
 };
 
 /** A poll as it stands, with the ballot of a member and what moderators do with it. */
-export function PollView({ club, poll, heading, below }: PollViewProps) {
+export function PollView({ club, poll, heading, below, staysId }: PollViewProps) {
   const t = useTranslations("clubs.pollView");
   const covered = useTranslations("ui.coveredWords");
   const person = useTranslations("site.person");
@@ -106,7 +108,9 @@ export function PollView({ club, poll, heading, below }: PollViewProps) {
         />
       )}
       <Row className="mt-3">
-        {moderates && <PollTools clubId={club.id} slug={club.slug} poll={{ id: poll.id, status: poll.status }} />}
+        {moderates && (
+          <PollTools clubId={club.id} slug={club.slug} poll={{ id: poll.id, status: poll.status }} staysId={staysId} />
+        )}
         {!moderates && poll.question !== null && (
           <ReportMenu kind="club_poll" id={poll.id} what={t("report", { question: questionOf(poll, t, covered) })} />
         )}

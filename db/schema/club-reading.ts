@@ -36,7 +36,7 @@ export const clubReads = pgTable(
     /** Active members who finished; both stats follow the club until the deadline and then stay. */
     finishedCount: integer().notNull().default(0),
     memberCount: integer().notNull().default(0),
-    /** Counts the moves of its dates, for calendars that are subscribed to. */
+    /** Counts the changes of its dates, stages and questions: for two who change them at once, and for calendars. */
     revision: integer().notNull().default(0),
     /** When it went onto the want lists of members who wish so; once, whatever they do with it then. */
     wantedAt: instant(),

@@ -21,6 +21,7 @@ import { chooseByKeys, press, type } from "./keys";
 const PLAN = "clubs.schedule";
 const FORMS = "clubs.planForms";
 const PAGE = "clubs.readPage";
+const LIST = "ui.sortableList";
 
 inBothLanguages(() => {
   test("an empty club has a read with stages, a guide and a meeting that repeats, in a few presses", async ({
@@ -80,29 +81,70 @@ inBothLanguages(() => {
       await press(page, main.getByRole("button", { name: say("Add a stage", FORMS), exact: true }));
       await expect(stages.filter({ hasText: title })).toBeVisible();
     };
-    await press(page, fold(say("Add a stage", PAGE)));
+    await press(page, fold(say("Add a stage", FORMS)));
     await add("To the letter", "40");
     await add("To the end", "100");
-    const more = (number: number) =>
-      main.getByRole("button", { name: say(`More actions for ${say(`Stage ${number}`, PAGE)}`, FORMS), exact: true });
+    const button = (name: string) => main.getByRole("button", { name, exact: true });
+    const more = (title: string) => button(say(`More actions for ${title}`, FORMS));
     const item = (label: string) => page.getByRole("menuitem", { name: say(label, FORMS), exact: true });
-    await chooseByKeys(page, more(2), item("Move up"));
+    await press(page, button(say("Move To the end up", LIST)));
     await expect(stages).toHaveText(["To the end", "To the letter"]);
-    await chooseByKeys(page, more(1), item("Edit"));
+    await expect(button(say("Move To the end up", LIST))).toBeFocused();
+    await chooseByKeys(page, more("To the end"), item("Edit"));
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(say("Title", FORMS), { exact: true }).fill("To the last page");
     await expectAccessible(page);
     await press(page, dialog.getByRole("button", { name: say("Save", FORMS), exact: true }));
     await expect(stages).toHaveText(["To the last page", "To the letter"]);
-    await chooseByKeys(page, more(1), item("Remove"));
+    await chooseByKeys(page, more("To the last page"), item("Remove"));
+    await expect(
+      dialog.getByText(say("The stage leaves the plan for good, and no discussion opens for it.")),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await press(page, dialog.getByRole("button", { name: say("Yes, remove", FORMS), exact: true }));
     await expect(stages).toHaveText(["To the letter"]);
+    await expect(more("To the letter")).toBeFocused(); // the row that took its place
 
-    await press(page, fold(say("Add a question", PAGE)));
+    await press(page, fold(say("Add a question", FORMS)));
     await type(page, main.getByLabel(say("Question", FORMS), { exact: true }), "Whom do you trust?");
     await press(page, main.getByRole("button", { name: say("Add a question", FORMS), exact: true }));
     await expect(main.getByText("Whom do you trust?")).toBeVisible();
+    await expect(button(say("Answer: Whom do you trust?", "clubs.answerQuestion"))).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, 390);
+  });
+
+  test("of two admins who save at once the later is told, keeps what was typed, and saves it again", async ({
+    page,
+    reader,
+    say,
+    at,
+  }) => {
+    const { club } = await createClubWith(database(), { admin: reader });
+    const read = await createCurrentRead(database(), club.id);
+    await page.goto(at(`/clubs/${club.slug}/reads/${read.id}`));
+    const main = page.getByRole("main");
+    await main
+      .locator("summary")
+      .filter({ hasText: say("Add a stage", FORMS) })
+      .click();
+    const title = main.getByLabel(say("Title", FORMS), { exact: true });
+    await title.fill("To the end");
+    await main.getByLabel(say("Ends at (percent of the book)", FORMS)).fill("100");
+    const address = `/v1/clubs/${club.id}/reads/${read.id}`;
+    const stages = [{ title: "To the letter", upTo: { percent: 40 } }];
+    await call("PATCH", address, { headers: await bearerOf(reader), body: { stages } });
+    const add = main.getByRole("button", { name: say("Add a stage", FORMS), exact: true });
+    await alive(add);
+    await add.click();
+    const message = "Somebody has changed the plan of this book meanwhile. Look at it as it is now, then save again.";
+    await expect(page.getByText(say(message))).toBeVisible();
+    const headings = main.getByRole("heading", { level: 3 });
+    await expect(headings).toHaveText(["To the letter"]); // what the other did is there
+    await expect(title).toHaveValue("To the end");
+    await expectAccessible(page);
+    await add.click();
+    await expect(headings).toHaveText(["To the letter", "To the end"]);
   });
 
   test("a stage opens by itself, and what is said in it when its reader is there", async ({

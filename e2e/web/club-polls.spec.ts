@@ -49,6 +49,7 @@ inBothLanguages(() => {
 
     await page.getByRole("button", { name: say("Close now", "clubs.pollTools") }).click();
     await expect(page.getByText(say("Poll closed."))).toBeVisible();
+    await expect(page.getByRole("heading", { name: "When do we meet?" })).toBeFocused();
     await page.getByRole("link", { name: say("See the meeting", "clubs.pollView") }).click();
     await expect(page.getByRole("heading", { name: "The first ten chapters" })).toBeVisible();
     const { body: meetings } = await call("GET", `/v1/clubs/${club.id}/meetings`, {});

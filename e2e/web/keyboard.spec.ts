@@ -156,10 +156,7 @@ for (const locale of ["en", "ar"] as const)
     await expect(main.getByRole("button", { name: log("open") })).toBeFocused();
 
     const talk = messagesIn(locale, "clubs.newDiscussion");
-    await press(
-      page,
-      main.getByRole("link", { name: messagesIn(locale, "clubs.currentRead")("startDiscussion") }).first(),
-    );
+    await press(page, main.getByRole("link", { name: messagesIn(locale, "clubs.discussionsPage")("new") }).first());
     await type(page, main.getByLabel(talk("title"), { exact: true }), "The letter");
     await type(page, main.getByLabel(talk("body"), { exact: true }), "Was it fair?");
     await press(page, main.getByRole("button", { name: talk("start") }));

@@ -54,8 +54,8 @@ export async function clubCalendar(ctx: Context, clubId: string, token?: string)
       id: `meeting-${meeting.id}`,
       start: meeting.startsAt,
       end: meeting.endsAt ?? new Date(meeting.startsAt.getTime() + 2 * HOUR_MS),
-      summary: meeting.title,
-      location: meeting.place ?? (isMember ? meeting.url : null),
+      summary: withoutSpoilersIn(locale, meeting.title),
+      location: meeting.place ? withoutSpoilersIn(locale, meeting.place) : isMember ? meeting.url : null,
       description: meeting.agenda && markdownToText(withoutSpoilersIn(locale, meeting.agenda)),
       url: `${url}/meetings/${meeting.id}`,
     });

@@ -14,6 +14,7 @@ export const getGuide = endpoint({
   area,
   access: "public",
   status: 200,
+  etag: ({ version }) => version,
   params: read,
   response: Guide,
   summary: "The questions about a read",
@@ -28,14 +29,15 @@ export const updateGuide = endpoint({
   area,
   access: "club-admin",
   status: 200,
+  etag: ({ version }) => version,
   params: read,
   body: UpdateGuide,
   publicText: { fields: ["questions"] },
   response: Guide,
-  errors: ["members_only", "admins_only"],
+  errors: ["members_only", "admins_only", "edit_conflict"],
   summary: "Change the questions about a read",
   description:
-    "Makes these the questions of the guide, in this order. Those that are left out go; the discussions that began with them stay. For admins of the club; only whoever wrote a question changes its text.",
+    "Makes these the questions of the guide, in this order. Those that are left out go; the discussions that began with them stay. For admins of the club; only whoever wrote a question changes its text. Send the version as If-Match to change exactly the one you saw.",
 });
 
 export const answerQuestion = endpoint({

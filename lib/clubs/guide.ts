@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { clubReads } from "@/db/schema/club-reading";
 import { clubReadQuestions } from "@/db/schema/club-stages";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { newId } from "@/db/schema/columns";
@@ -15,7 +16,7 @@ import { getDiscussion } from "./discussions";
 import { lockOwnMembership } from "./members";
 import { openDiscussion } from "./open-stage";
 import { isAhead } from "./reach-sql";
-import { getRead, ownRead } from "./reads";
+import { getRead, ownRead, requirePlanVersion } from "./reads";
 import { type Guide, GuideQuestion, type UpdateGuide } from "./stage-schemas";
 
 type Row = typeof clubReadQuestions.$inferSelect;
@@ -30,7 +31,7 @@ const questionAhead = (viewer: string | null) =>
 export async function getGuide(ctx: Context, idOrSlug: string, readId: string): Promise<Guide> {
   const club = await requireClub(ctx, idOrSlug, "view");
   const read = await getRead(ctx, club.id, readId);
-  return { questions: await questionsOf(ctx, read.id) };
+  return { version: read.version, questions: await questionsOf(ctx, read.id) };
 }
 
 const questionsOf = (ctx: Context, readId: string): Promise<GuideQuestion[]> => {
@@ -46,18 +47,21 @@ const questionsOf = (ctx: Context, readId: string): Promise<GuideQuestion[]> => 
 
 /**
  * Makes these the questions of a guide, in this order. For admins. Each keeps whoever wrote it: another admin moves or
- * removes a question, and changes no word of it. Those the caller may not know of stay behind the others.
+ * removes a question, and changes no word of it. Those the caller may not know of stay behind the others. With an If-Match
+ * that names another version of the read's plan than the present one it is 400 `edit_conflict` and nothing changes.
  */
 export async function updateGuide(
   ctx: Context,
   idOrSlug: string,
   readId: string,
   { questions }: UpdateGuide,
+  ifMatch: string | null = null,
 ): Promise<Guide> {
   return inTransaction(ctx, async (tx) => {
     const club = await requireClub(tx, idOrSlug, "admin");
     const userId = await lockOwnMembership(tx, club);
     const read = await ownRead(tx, club.id, readId);
+    requirePlanVersion(read, ifMatch);
     const rows = await tx.db.select().from(clubReadQuestions).where(eq(clubReadQuestions.readId, read.id));
     const shown = new Set((await questionsOf(tx, read.id)).map(({ id }) => id));
     const known = new Map(rows.filter(({ id }) => shown.has(id)).map((row) => [row.id, row]));
@@ -67,7 +71,9 @@ export async function updateGuide(
     if (gone.length > 0) await tx.db.delete(clubReadQuestions).where(inArray(clubReadQuestions.id, gone));
     for (const [place, question] of questions.entries())
       await save(tx, { readId: read.id, userId, place }, question, known.get(question.id ?? ""));
-    return { questions: await questionsOf(tx, read.id) };
+    const version = read.revision + 1;
+    await tx.db.update(clubReads).set({ revision: version, updatedAt: ctx.now }).where(eq(clubReads.id, read.id));
+    return { version, questions: await questionsOf(tx, read.id) };
   });
 }
 

@@ -34,10 +34,10 @@ export const createMeeting = endpoint({
   body: CreateMeeting,
   publicText: { kind: "club_meeting", fields: ["title", "agenda", "place"], addresses: ["url"] },
   response: Meeting,
-  errors: ["members_only", "admins_only"],
+  errors: ["members_only", "admins_only", "too_many_series"],
   summary: "Schedule a meeting",
   description:
-    "Schedules a meeting. For moderators and admins of the club. Members are notified now, and again a day before.",
+    "Schedules a meeting. For moderators and admins of the club. Members are notified now, and again a day before. Ten meetings of a club repeat at most.",
 });
 
 export const getMeeting = endpoint({
@@ -64,7 +64,7 @@ export const updateMeeting = endpoint({
   body: UpdateMeeting,
   publicText: { kind: "club_meeting", fields: ["title", "agenda", "notes", "place"], addresses: ["url"] },
   response: Meeting,
-  errors: ["members_only", "admins_only"],
+  errors: ["members_only", "admins_only", "too_many_series"],
   summary: "Change a meeting, or write its notes",
   description:
     "Changes the fields you send of a meeting, or adds its notes afterwards. For moderators and admins of the club; members are notified of a new time.",

@@ -12,9 +12,20 @@ import { beginsWithIt, dayInZone, nextOccurrences, type Occurrence, readRule } f
 type Series = typeof clubMeetingSeries.$inferSelect;
 type Meeting = typeof clubMeetings.$inferSelect;
 
-/** How many meetings of a series stand in the club's calendar. */
+/** How many meetings of a series stand in the club's calendar, and how many series of a club go on at once. */
 const AHEAD = 4;
+const MAX_SERIES = 10;
 const MINUTE_MS = 60_000;
+
+const goesOn = isNotNull(clubMeetingSeries.planAt);
+
+/** 400 `too_many_series` where a club has as many that go on as it may have beside this one. Needs the club's row. */
+async function requireSeriesRoom(ctx: Context, clubId: string, id: string): Promise<void> {
+  const others = and(eq(clubMeetingSeries.clubId, clubId), goesOn, ne(clubMeetingSeries.id, id));
+  if ((await ctx.db.$count(clubMeetingSeries, others)) < MAX_SERIES) return;
+  const message = `${MAX_SERIES} meetings of this club repeat already. End one of these series first.`;
+  throw badRequest(message, "too_many_series", [], { limit: MAX_SERIES });
+}
 
 /** The rule in one spelling; 400 for one that is none here, or on none of whose days the meeting is. */
 export function requireRule(
@@ -37,11 +48,13 @@ const minutesOf = ({ startsAt, endsAt }: Pick<Meeting, "startsAt" | "endsAt">): 
 /**
  * Makes a meeting the first of a series, or has its series go on from it by another rule, at its time and with its words.
  * Of the meetings behind it those stay that are on a day of the rule, with whoever comes; what was changed alone stays as it is.
+ * Needs the club's row.
  */
 export async function repeatFrom(ctx: Context, meeting: Meeting, rule: string, zone: string): Promise<void> {
   const { clubId, title, place, url, agenda, plannedBy, startsAt } = meeting;
   const values = { clubId, rule, zone, startsAt, minutes: minutesOf(meeting), title, place, url, agenda, plannedBy };
   const id = meeting.seriesId ?? newId();
+  await requireSeriesRoom(ctx, clubId, id);
   const [series] = await ctx.db
     .insert(clubMeetingSeries)
     .values({ id, ...values, planAt: startsAt, createdAt: ctx.now })
@@ -80,15 +93,6 @@ export async function skipOccurrence(ctx: Context, { seriesId, seriesDay }: Meet
   await ctx.db.update(clubMeetingSeries).set({ skipped }).where(eq(clubMeetingSeries.id, seriesId));
 }
 
-/** Takes the words of a meeting that was removed from its series too, and from the meetings that have them from there. */
-export async function removeFromSeries(ctx: Context, seriesId: string | null): Promise<void> {
-  if (!seriesId) return;
-  const texts = { title: "Meeting", place: null, url: null, agenda: null };
-  await ctx.db.update(clubMeetingSeries).set(texts).where(eq(clubMeetingSeries.id, seriesId));
-  const siblings = and(eq(clubMeetings.seriesId, seriesId), eq(clubMeetings.changedAlone, false));
-  await ctx.db.update(clubMeetings).set(texts).where(siblings);
-}
-
 /** Keeps a series as it is for this transaction; before any of its meetings. */
 export async function lockSeries(ctx: Context, id: string | null): Promise<Series | null> {
   if (!id) return null;
@@ -98,7 +102,7 @@ export async function lockSeries(ctx: Context, id: string | null): Promise<Serie
 
 /** Sets what is due of every series; exactly once, however many do it. */
 export async function planDueMeetings(ctx: Context): Promise<void> {
-  const due = and(isNotNull(clubMeetingSeries.planAt), lte(clubMeetingSeries.planAt, ctx.now));
+  const due = and(goesOn, lte(clubMeetingSeries.planAt, ctx.now));
   const rows = await ctx.db.select({ id: clubMeetingSeries.id }).from(clubMeetingSeries).where(due).limit(500);
   for (const { id } of rows)
     await inTransaction(ctx, async (tx) => {

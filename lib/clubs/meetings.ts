@@ -8,7 +8,7 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
-import { type ClubFor, requireClub } from "./access";
+import { type ClubFor, lockClub, requireClub } from "./access";
 import { checkAchievements } from "./achievement-notifications";
 import { readable } from "./comments-sql";
 import { emitMeeting, notifyMembers } from "./meeting-news";
@@ -116,6 +116,7 @@ export async function createMeeting(ctx: Context, idOrSlug: string, input: Creat
     requireOrder(startsAt, endsAt);
     const { recurrence, ...words } = input;
     const rule = recurrence ? requireRule(recurrence, { startsAt, zone: club.timezone }, ctx.now) : null;
+    if (rule) await lockClub(tx, club.id); // whoever begins a series takes turns, so that two at once are not one too many
     const id = newId();
     await planMeeting(tx, club, { ...words, id, plannedBy: ctx.actor?.userId ?? null, startsAt, endsAt }, rule);
     return readMeeting(tx, club, id);
@@ -134,6 +135,7 @@ export async function updateMeeting(
 ): Promise<Meeting> {
   return inTransaction(ctx, async (tx) => {
     const club = await requireClub(tx, idOrSlug, "moderator");
+    if (input.recurrence) await lockClub(tx, club.id);
     const found = await ownMeeting(tx, club, meetingId);
     const series = await lockSeries(tx, found.seriesId);
     const before = series ? await ownMeeting(tx, club, meetingId) : found; // it may have gone with its series meanwhile

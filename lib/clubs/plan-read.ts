@@ -11,12 +11,12 @@ export async function planRead(ctx: Context, idOrSlug: string, input: ScheduleRe
   const { questions, meeting, ...schedule } = input;
   return inTransaction(ctx, async (tx) => {
     const read = await scheduleRead(tx, idOrSlug, schedule);
-    if (questions) await updateGuide(tx, idOrSlug, read.id, { questions });
+    const { version } = questions ? await updateGuide(tx, idOrSlug, read.id, { questions }) : read;
     if (meeting) {
       const { id } = await createMeeting(tx, idOrSlug, meeting);
       const texts = [meeting.title, meeting.agenda, meeting.place].filter((text) => typeof text === "string");
       await screenOpened(tx, "club_meeting", id, texts);
     }
-    return read;
+    return { ...read, version };
   });
 }

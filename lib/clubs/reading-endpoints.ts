@@ -183,7 +183,7 @@ export const scheduleRead = endpoint({
   body: ScheduleRead,
   publicText: { fields: ["stages", "questions", "meeting"] },
   response: ClubRead,
-  errors: ["members_only", "admins_only", "read_overlaps"],
+  errors: ["members_only", "admins_only", "read_overlaps", "too_many_series"],
   summary: "Schedule a book",
   description:
     "Schedules a book without a vote. For admins of the club. Without a start it begins when the last one ends, or now; the deadline is `readDays` later by default. Reads must not overlap. Stages, a guide of questions and a meeting can come with it: all of it is there afterwards, or nothing.",
@@ -197,13 +197,14 @@ export const updateRead = endpoint({
   access: "club-admin",
   status: 200,
   params: read,
+  etag: ({ version }) => version,
   body: UpdateRead,
   publicText: { fields: ["stages"] },
   response: ClubRead,
-  errors: ["members_only", "admins_only", "read_overlaps"],
+  errors: ["members_only", "admins_only", "edit_conflict", "read_overlaps"],
   summary: "Reschedule a read or its deadline",
   description:
-    "Changes the start, the deadline or the stages of a read. For admins of the club; members are reminded before the deadline. The discussion of a stage opens by itself at `opensAt`; what is said there carries the stage's place in the book unless it says otherwise.",
+    "Changes the start, the deadline or the stages of a read. For admins of the club; members are reminded before the deadline. The discussion of a stage opens by itself at `opensAt`; what is said there carries the stage's place in the book unless it says otherwise. Send its version as If-Match to change exactly the one you saw.",
 });
 
 export const deleteRead = endpoint({

@@ -8,6 +8,7 @@ const Status = z.enum(["reading", "finished", "not_started"]);
 export const ClubRead = z
   .object({
     id: Id,
+    version: z.int().describe("Of its dates, stages and questions; send it as If-Match to change exactly this version"),
     book: BookRef,
     status: z.enum(["upcoming", "current", "past"]),
     startsAt: Instant,

@@ -15,7 +15,7 @@ const readStatus = (now: unknown): SQL<ClubRead["status"]> =>
 export const readJson = ({
   viewer,
   now,
-}: Bound): SQL<ReadView> => sql<ReadView>`json_build_object('id', club_read.id, 'book', ${bookJson()},
+}: Bound): SQL<ReadView> => sql<ReadView>`json_build_object('id', club_read.id, 'version', club_read.revision, 'book', ${bookJson()},
   'status', ${readStatus(now)}, 'startsAt', ${isoSql(sql`club_read.starts_at`)}, 'deadline', ${isoSql(sql`club_read.deadline`)},
   'finishedCount', club_read.finished_count, 'memberCount', club_read.member_count,
   'finishedPercent', least(100, coalesce(round(100.0 * club_read.finished_count / nullif(club_read.member_count, 0)), 0))::int,

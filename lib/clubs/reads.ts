@@ -4,6 +4,7 @@ import { clubReads } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
+import { requireVersion } from "@/lib/http/if-match";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -129,12 +130,31 @@ export async function addRead(
   return id;
 }
 
-/** Moves the beginning or the deadline of a read. For admins. */
-export async function updateRead(ctx: Context, idOrSlug: string, readId: string, input: UpdateRead): Promise<ReadView> {
+/** Refuses a plan that was made from another version than the present one. Needs the read's row. */
+export const requirePlanVersion = ({ revision }: { revision: number }, ifMatch: string | null): void =>
+  requireVersion(
+    revision,
+    ifMatch,
+    "Somebody has changed the plan of this book meanwhile. Look at it as it is now, then save again.",
+    "plan",
+  );
+
+/**
+ * Moves the beginning or the deadline of a read, or makes these its stages. For admins. With an If-Match that names another
+ * version than the present one it is 400 `edit_conflict` and nothing changes.
+ */
+export async function updateRead(
+  ctx: Context,
+  idOrSlug: string,
+  readId: string,
+  input: UpdateRead,
+  ifMatch: string | null = null,
+): Promise<ReadView> {
   return inTransaction(ctx, async (tx) => {
     const { id } = await requireClub(tx, idOrSlug, "admin");
     const club = await lockClub(tx, id);
     const before = await ownRead(tx, id, readId);
+    requirePlanVersion(before, ifMatch);
     const startsAt = input.startsAt ? startOf(input.startsAt, club.timezone) : before.startsAt;
     const deadline = input.deadline ? endOf(input.deadline, club.timezone) : before.deadline;
     await requireRoom(tx, id, { startsAt, deadline }, before.id);

@@ -20,10 +20,10 @@ import { removeComment } from "./comments";
 import { readable } from "./comments-sql";
 import { getDiscussion, removeDiscussion } from "./discussions";
 import { getGuide } from "./guide";
-import { removeFromSeries } from "./meeting-series";
 import { getMeeting } from "./meetings";
 import { findPoll, removePoll } from "./poll-reports";
 import { getComment } from "./read-comments";
+import { giveBackToSeries, removeFromSeries } from "./series-texts";
 import { retitleStage } from "./stage-title";
 
 const scopeOf = (clubId: string) => `club:${clubId}`;
@@ -212,6 +212,7 @@ export const clubReportKinds: readonly ReportKind[] = [
       await removeFromSeries(ctx, meeting?.seriesId ?? null);
     },
     removes: { table: clubMeetings, columns: ["title", "place", "url", "agenda", "notes"] },
+    shownOrHidden: giveBackToSeries,
     idAt: async (_ctx, path) => idInClub(path, "meetings"),
     notifyModerators,
   },

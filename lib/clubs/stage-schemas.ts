@@ -69,7 +69,12 @@ export const GuideQuestion = z
   .meta({ id: "GuideQuestion" });
 export type GuideQuestion = z.infer<typeof GuideQuestion>;
 
-export const Guide = z.object({ questions: z.array(GuideQuestion) }).meta({ id: "ReadGuide" });
+export const Guide = z
+  .object({
+    version: z.int().describe("That of the read; send it as If-Match to change exactly this version"),
+    questions: z.array(GuideQuestion),
+  })
+  .meta({ id: "ReadGuide" });
 export type Guide = z.infer<typeof Guide>;
 
 const QuestionInput = z.strictObject({

@@ -7,6 +7,7 @@ import { chooseSlugs } from "@/lib/catalogue/slugs";
 import { normalise, slugOf } from "@/lib/catalogue/text";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
+import { requireVersion } from "@/lib/http/if-match";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { attachImage } from "@/lib/storage/uploads";
@@ -38,6 +39,8 @@ export async function createOfficialCollection(
     return getOwnCollection(tx, made.id);
   });
 }
+
+const CHANGED = "Somebody has changed this collection since you opened it. Reload it, then make your change again.";
 
 async function create(ctx: Context, input: CreateCollection, curator: OwnedCurator | null): Promise<OwnCollection> {
   const { publishAt, expiresAt, books, coverUploadId = null, season = null, ...fields } = input;
@@ -88,7 +91,7 @@ export async function updateCollection(
   const editor = await requireCuratorOrEditor(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await lockEditable(tx, editor, idOrSlug);
-    requireVersion(before.version, ifMatch);
+    requireVersion(before.version, ifMatch, CHANGED);
     const { publishAt, expiresAt, archived, books, coverUploadId, ...fields } = input;
     const type = fields.type ?? before.type;
     const season = fields.season === undefined ? (type === "seasonal" ? before.season : null) : fields.season;
@@ -142,17 +145,6 @@ async function lockEditable(ctx: Context, editor: EditorFor<"curator-or-editor">
   const [row] = await ctx.db.select().from(collections).where(and(named, own)).for("update");
   if (!row) throw notFound("Collection");
   return row;
-}
-
-/** If-Match as HTTP writes it: `"3"`, also without quotes, or `*` for any. */
-function requireVersion(version: number, ifMatch: string | null): void {
-  if (ifMatch === null || ifMatch.trim() === "*") return;
-  const wanted = ifMatch.split(",").map((tag) => tag.trim().replace(/^W\//, "").replaceAll('"', ""));
-  if (!wanted.includes(String(version)))
-    throw badRequest(
-      "Somebody has changed this collection since you opened it. Reload it, then make your change again.",
-      "edit_conflict",
-    );
 }
 
 function refuseSeason(type: string, season: string | null): void {

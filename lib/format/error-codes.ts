@@ -201,6 +201,7 @@ export const OWN_ERROR_CODES: readonly ErrorCode[] = [
     too_many_questions: "Too many questions to this author are unanswered. Wait for an answer first.",
     too_many_reads: "The book already has the maximum number of earlier readings.",
     too_many_rows: "The file has more rows than an import can have. Split it.",
+    too_many_series: "The club already has the maximum number of meetings that repeat. End one of these series first.",
     too_many_shelves: "The reader already has the maximum number of shelves. Delete one first.",
     too_many_tests: "Too many tests were sent to this webhook within an hour. Try again later.",
     too_many_webhooks: "There are as many webhooks as there can be. Delete one first.",

@@ -39,6 +39,25 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "Two admins who plan a read at once hear of each other.",
+    changed: [
+      {
+        operation: "updateRead",
+        what: "`version` in each ClubRead and as `ETag`; with `If-Match` of another version it is 400 `edit_conflict`.",
+      },
+      { operation: "getReadGuide", what: "`version`, as `ETag` too." },
+      {
+        operation: "updateReadGuide",
+        what: "`version`, as `ETag` too; with `If-Match` of another version it is 400 `edit_conflict`.",
+      },
+      { operation: "createMeeting", what: "400 `too_many_series` where ten meetings of the club repeat already." },
+      { operation: "updateMeeting", what: "400 `too_many_series` where ten meetings of the club repeat already." },
+      { operation: "scheduleRead", what: "400 `too_many_series` where ten meetings of the club repeat already." },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "Discussions that are read as they are written.",
     added: ["streamComments"],
     changed: [{ operation: "findComments", what: "The filter `id`: these comments, in the order of the discussion." }],

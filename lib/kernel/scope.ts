@@ -29,6 +29,8 @@ export type Scope = {
   actorId: string | null;
   /** A statement failed because the database is away or has too much to do. */
   databaseFailed: boolean;
+  /** Cuts the connection off: for an answer that stays open, to a client that does not read it. */
+  hangUp: (() => void) | null;
   /** The span of this request or job, when it is traced. */
   trace: { traceId: string; spanId: string } | null;
 };
@@ -52,6 +54,7 @@ export function newScope(requestId: string, address: string): Scope {
     drawnCovers: false,
     actorId: null,
     databaseFailed: false,
+    hangUp: null,
     trace: null,
   };
 }

@@ -36,6 +36,8 @@ export async function stopLive(): Promise<void> {
 export type EventStream = { response: Response; send: (event: string, data: unknown) => void; end: () => void };
 
 const HEARTBEAT_MS = 15_000;
+/** So much waits for a client that reads slowly; one that lets more wait is dropped, comes back and sees what stands then. */
+const MAX_WAITING_BYTES = 64 * 1024;
 
 /** Takes a place for one more stream, which the function returned gives back. Throws 503 when there is none. */
 function takePlace(): () => void {
@@ -58,15 +60,18 @@ function takePlace(): () => void {
 
 /**
  * A text/event-stream answer, with an event `beat` every fifteen seconds. `onEnd` runs once, however it ends. Throws 503
- * when the caller, or the process, has as many open as it may have.
+ * when the caller, or the process, has as many open as it may have. A client that does not read what it is sent is dropped.
  */
 export function eventStream(signal: AbortSignal, onEnd: () => void): EventStream {
   const leave = takePlace();
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let ended = false;
+  const hangUp = currentScope()?.hangUp;
   const write = (text: string) => {
-    if (!ended) controller?.enqueue(encoder.encode(text));
+    if (ended || !controller) return;
+    if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text));
+    else drop();
   };
   const heartbeat = setInterval(() => write("event: beat\ndata:\n\n"), HEARTBEAT_MS);
   const end = () => {
@@ -78,16 +83,26 @@ export function eventStream(signal: AbortSignal, onEnd: () => void): EventStream
     onEnd();
     controller?.close();
   };
-  const body = new ReadableStream<Uint8Array>({
-    start: (streamController) => {
-      controller = streamController;
-      write("retry: 2000\n\n");
+  /** What waits is let go; Next would wait for the client, so the connection is cut off too. */
+  const drop = () => {
+    controller?.error(new DOMException("The client does not read.", "AbortError"));
+    controller = undefined;
+    end();
+    hangUp?.();
+  };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (streamController) => {
+        controller = streamController;
+        write("retry: 2000\n\n");
+      },
+      cancel: () => {
+        controller = undefined;
+        end();
+      },
     },
-    cancel: () => {
-      controller = undefined;
-      end();
-    },
-  });
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING_BYTES }),
+  );
   live().open.add(end);
   const gone = () => {
     controller = undefined;

@@ -58,6 +58,7 @@ export function pageServer(parts: Parts): Listener {
   const server: PageServer = { ...parts, keys: new Map(), home: new URL(env().APP_URL) };
   return async (req, res) => {
     const scope = newScope(randomUUID(), clientAddress(req));
+    scope.hangUp = () => void res.destroy();
     runInScope(scope, () => watchRequest(req, res, server.routeOf));
     try {
       if (sendCached(server, req, res, scope)) return;

@@ -24,6 +24,7 @@ export type FuzzedClub = {
   workId: string;
   bookSlug: string;
   isPrivate: boolean;
+  adminId: string;
   insiders: Set<string>;
   talks: Talk[];
 };
@@ -90,8 +91,9 @@ export async function spoilerWorld(ctx: Context, seed: number, texts: number) {
     }
     const talks: Talk[] = [];
     for (let i = 0; i < 4; i += 1) talks.push(await talk(club.id, read.id, i === 0 ? null : random(101)));
-    const { slug } = club;
-    return { id: club.id, slug, readId: read.id, workId: work.id, bookSlug: work.slug, isPrivate, insiders, talks };
+    const { id, slug } = club;
+    const about = { readId: read.id, workId: work.id, bookSlug: work.slug };
+    return { id, slug, ...about, isPrivate, adminId: admin.id, insiders, talks };
   }
 
   /** How far the reader says they are, in one of three ways; the answer is how far that truly is, in their own copy. */
@@ -166,5 +168,5 @@ export async function spoilerWorld(ctx: Context, seed: number, texts: number) {
       .insert(readerFollows)
       .values(readers.filter(({ id }) => id !== userId).map(({ id }) => ({ followerId: id, followedId: userId })));
   }
-  return { random, marked, readers, writers, clubs, reviewed: books };
+  return { random, marked, mark, readers, writers, clubs, reviewed: books };
 }

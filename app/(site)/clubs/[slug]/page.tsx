@@ -18,8 +18,7 @@ import { Section } from "@/components/ui/section";
 import { clubPage } from "@/lib/clubs/club-page";
 import { getClub } from "@/lib/clubs/clubs";
 import { clubJsonLd } from "@/lib/clubs/json-ld";
-import { markdownToText } from "@/lib/markdown";
-import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
+import { clubDescription } from "@/lib/clubs/page-descriptions";
 import { alternatesOf, embedTypes, openGraphOf } from "@/lib/web/alternates";
 import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
@@ -31,18 +30,16 @@ const SECONDS = 60;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations("clubs.clubPage");
   const club = await orNotFound(getClub(await publicPageContext(SECONDS), (await params).slug));
-  const description =
-    markdownToText(withoutSpoilersIn(await getLocale(), club.description ?? "")) ||
-    t("description", { count: club.memberCount });
+  const description = clubDescription(club, await getLocale()) || t("description", { count: club.memberCount });
   if (club.visibility === "private") return { title: club.name, robots: { index: false } };
   return {
     title: club.name,
-    description: description.slice(0, 200),
+    description,
     alternates: await alternatesOf(`/clubs/${club.slug}`, await embedTypes(`/clubs/${club.slug}`)),
     openGraph: {
       ...(await openGraphOf(`/clubs/${club.slug}`)),
       title: club.name,
-      description: description.slice(0, 200),
+      description,
       images: [{ url: `/cards/club/${club.id}.png`, width: 1200, height: 630, alt: t("cardAlt", { name: club.name }) }],
     },
     twitter: { card: "summary_large_image" },
@@ -50,6 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ClubPage({ params }: Props) {
+  const talk = await getTranslations("clubs.discussionsPage");
   const t = await getTranslations("clubs.clubPage");
   const { slug } = await params;
   const ctx = await publicPageContext(SECONDS);
@@ -85,11 +83,11 @@ export default async function ClubPage({ params }: Props) {
             {discussions.total > 0 ? (
               <Board slug={club.slug} discussions={discussions.data} now={now} />
             ) : (
-              <p className="text-ink-2">{t("noDiscussion")}</p>
+              <p className="text-ink-2">{talk("empty")}</p>
             )}
             {isMember && (
               <p className="mt-5">
-                <ButtonLink href={`/clubs/${club.slug}/discussions#new`}>{t("startDiscussion")}</ButtonLink>
+                <ButtonLink href={`/clubs/${club.slug}/discussions#new`}>{talk("new")}</ButtonLink>
               </p>
             )}
           </Section>

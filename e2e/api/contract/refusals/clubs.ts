@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { clubMeetingSeries } from "@/db/schema/club-meetings";
 import { clubReads } from "@/db/schema/club-reading";
 import { clubDiscussions } from "@/db/schema/club-talk";
 import { clubInvitations } from "@/db/schema/clubs";
@@ -35,6 +36,25 @@ const ofOneself = async (body?: object): Promise<Prepared> => {
 
 /** What succeeds, with another body. */
 const instead = (id: EndpointId, body: object) => async () => ({ ...(await prepare(id)), body });
+
+const ofAnotherVersion = (id: EndpointId) => async () => {
+  const prepared = await prepare(id);
+  return { ...prepared, as: { ...prepared.as, "If-Match": '"999"' } };
+};
+
+const EVERY_WEEK = { startsAt: "2031-01-07T18:00:00Z", endsAt: "2031-01-07T20:00:00Z", recurrence: "FREQ=WEEKLY" };
+
+/** A request that begins a series in a club that has ten. */
+const withManySeries = (id: EndpointId, body: object) => async (): Promise<Prepared> => {
+  const prepared = await prepare(id);
+  const clubId = prepared.params?.clubId ?? "";
+  const series = { clubId, rule: "FREQ=WEEKLY", zone: "UTC", title: "Tea" };
+  const startsAt = new Date(EVERY_WEEK.startsAt);
+  await database()
+    .insert(clubMeetingSeries)
+    .values(Array.from({ length: 10 }, () => ({ ...series, id: newId(), startsAt, planAt: startsAt })));
+  return { ...prepared, body };
+};
 
 async function manyInvitations(): Promise<Prepared> {
   const { club, member, asMember, params } = await clubWorld();
@@ -158,13 +178,19 @@ export const clubRefusals: Refusals = {
     duplicate: again("nominateBook"),
     too_many_nominations: manyNominations,
   },
+  createMeeting: { too_many_series: withManySeries("createMeeting", { title: "Tea", ...EVERY_WEEK }) },
+  updateMeeting: { too_many_series: withManySeries("updateMeeting", EVERY_WEEK) },
   scheduleRead: {
+    too_many_series: async () =>
+      withManySeries("scheduleRead", { bookId: await bookId(), meeting: { title: "Tea", ...EVERY_WEEK } })(),
     read_overlaps: async () => {
       const { asAdmin, params } = await withRead();
       return { as: asAdmin, params: { clubId: params.clubId }, body: { bookId: await bookId(), ...overlap } };
     },
   },
+  updateReadGuide: { edit_conflict: ofAnotherVersion("updateReadGuide") },
   updateRead: {
+    edit_conflict: ofAnotherVersion("updateRead"),
     read_overlaps: async () => {
       const prepared = await prepare("updateRead");
       const next = { bookId: await bookId(), startsAt: "2030-01-01T00:00:00Z", deadline: "2032-01-01T00:00:00Z" };

@@ -35,6 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function DiscussionsPage({ params, searchParams }: Props) {
+  const sorts = await getTranslations("clubs.discussionPage");
   const t = await getTranslations("clubs.discussionsPage");
   const [{ slug }, query] = [await params, await searchParams];
   const ctx = await pageContext();
@@ -58,10 +59,10 @@ export default async function DiscussionsPage({ params, searchParams }: Props) {
       </p>
       <h1 className="mb-6">{read ? t("titleOn", { title: read.book.title }) : t("title")}</h1>
       <Tabs
-        label={t("order")}
+        label={sorts("order")}
         tabs={SORTS.map((option) => ({
           href: addressOf(at, { sort: option === "recent" ? "" : option, read: read?.id }),
-          label: t(`sort.${option}`),
+          label: sorts(`sort.${option}`),
           current: option === sort,
         }))}
       />

@@ -34,6 +34,7 @@ function shownStatus(show: string | undefined, { isAdmin, moderates }: { isAdmin
 }
 
 export default async function MembersPage({ params, searchParams }: Props) {
+  const roles = await getTranslations("clubs.memberActions.role");
   const t = await getTranslations("clubs.membersPage");
   const person = await getTranslations("site.person");
   const locale = await getLocale();
@@ -83,7 +84,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
               <b className="serif">
                 <bdi>{shownName(member.user, person("nameless"))}</bdi>
               </b>{" "}
-              {member.role !== "member" && <Badge>{t(`role.${member.role}`)}</Badge>}
+              {member.role !== "member" && <Badge>{roles(member.role)}</Badge>}
               <p className="text-small text-ink-2">
                 {status === "inactive"
                   ? member.leftAt

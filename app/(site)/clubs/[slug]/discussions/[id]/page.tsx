@@ -20,12 +20,11 @@ import { Tabs } from "@/components/ui/tabs";
 import { getClub } from "@/lib/clubs/clubs";
 import { discussionPage, type Sort } from "@/lib/clubs/discussion-page";
 import { getDiscussion } from "@/lib/clubs/discussions";
+import { discussionDescription } from "@/lib/clubs/page-descriptions";
 import { viewerModerates } from "@/lib/clubs/schemas";
 import { shownName, withinSentence } from "@/lib/format/names";
 import { formatTimeAgo } from "@/lib/format/relative-time";
 import { addressOf } from "@/lib/format/urls";
-import { markdownToText } from "@/lib/markdown";
-import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { alternatesOf } from "@/lib/web/alternates";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
 import { pageNumber } from "@/lib/web/page-number";
@@ -49,9 +48,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       await getTranslations("ui.coveredWords"),
       discussion,
     ),
-    description: markdownToText(
-      withoutSpoilersIn(await getLocale(), discussion.body ?? "", discussion.spoiler || discussion.ahead),
-    ).slice(0, 200),
+    description: discussionDescription(discussion, await getLocale()),
     alternates: await alternatesOf(`/clubs/${club.slug}/discussions/${id}`),
     ...(club.visibility === "private" ? { robots: { index: false } } : {}),
   };
@@ -59,6 +56,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DiscussionPage({ params, searchParams }: Props) {
   const t = await getTranslations("clubs.discussionPage");
+  const board = await getTranslations("clubs.board");
   const tTitle = await getTranslations("clubs.discussionTitle");
   const covered = await getTranslations("ui.coveredWords");
   const locale = await getLocale();
@@ -122,9 +120,9 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
                 })}
           </span>
           {discussion.editedAt && <span>{t("edited")}</span>}
-          {discussion.pinned && <Badge tone="gilt">{t("pinned")}</Badge>}
-          {discussion.locked && <Badge>{t("locked")}</Badge>}
-          {discussion.spoiler && <Badge tone="rubric">{t("spoilers")}</Badge>}
+          {discussion.pinned && <Badge tone="gilt">{board("pinned")}</Badge>}
+          {discussion.locked && <Badge>{board("locked")}</Badge>}
+          {discussion.spoiler && <Badge tone="rubric">{board("spoilers")}</Badge>}
           {discussion.body !== null && !discussion.viewer?.mine && (
             <ReportMenu kind="club_discussion" id={discussion.id} what={t("report")} className="-my-2.5 ms-auto" />
           )}

@@ -24,6 +24,7 @@ export default async function ManageMembersPage({ params }: Props) {
   const t = await getTranslations("clubs.manageMembersPage");
   const { slug } = await params;
   const ctx = await readerPageContext(`/clubs/${slug}/manage/members`);
+  const members = await getTranslations("clubs.membersPage");
   const person = await getTranslations("site.person");
   const { requests, invitations, ...head } = await orRefused(manageMembers(ctx, slug));
   const { club, isAdmin } = head;
@@ -35,7 +36,7 @@ export default async function ManageMembersPage({ params }: Props) {
         id="requests"
         more={<Link href={`/clubs/${club.slug}/members`}>{t("allMembers", { count: club.memberCount })}</Link>}
       >
-        {requests.total === 0 && <p className="text-ink-2">{t("noRequests")}</p>}
+        {requests.total === 0 && <p className="text-ink-2">{members("noRequests")}</p>}
         <RuledList>
           {requests.data.map(({ id, user, role, status, exit }) => (
             <Row key={id} as="li" justify="between">

@@ -32,10 +32,11 @@ export default async function PollPage({ params }: Props) {
       </p>
       <PollView
         below="h2"
+        staysId="poll"
         club={club}
         poll={poll}
         heading={
-          <h1 className="wrap-anywhere mb-2">
+          <h1 id="poll" className="wrap-anywhere mb-2">
             <bdi>{questionOf(poll, view, covered)}</bdi>
           </h1>
         }
