@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { createClubWith } from "@/db/factories/clubs";
 import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubPollBallots, clubPolls } from "@/db/schema/club-polls";
+import { inTransaction } from "@/lib/kernel/context";
 import { actingAs } from "@/lib/testing/context";
+import { exactly } from "@/lib/testing/exactly";
 import { code, twoProcesses, votingWorld } from "@/lib/testing/voting-world";
 import { closeDuePolls, closePoll } from "./close-poll";
 import { castBallot } from "./poll-ballots";
@@ -20,6 +22,40 @@ beforeAll(async () => {
 
 const VOTERS = 200;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test("closing waits for a ballot that is being cast, and counts it", async () => {
+  const { club, admin, members } = await createClubWith(world.ctx.db, { members: 1 });
+  const poll = await createPoll(world.as(admin), club.id, {
+    question: "Tea?",
+    options: ["Yes", "No"],
+    method: "plurality",
+    closesAt: inDays(1),
+  });
+  const [voter] = exactly(members, 1);
+  const second = poll.options[1]?.id ?? "";
+  const waiting = async () => {
+    const [row] = await world.ctx.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_locks where not granted`,
+    );
+    return row?.n ?? 0;
+  };
+  let closing: Promise<unknown> | undefined;
+  let isDone = false;
+  await inTransaction(world.as(voter), async (tx) => {
+    await castBallot(tx, club.id, poll.id, { optionId: second });
+    closing = closePoll(world.crowd(), poll.id, { early: true }).finally(() => {
+      isDone = true;
+    });
+    while (!isDone && (await waiting()) === 0) await new Promise((go) => setImmediate(go));
+    expect(isDone).toBe(false);
+  });
+  await closing;
+  expect(await getPoll(world.as(voter), club.id, poll.id)).toMatchObject({
+    status: "closed",
+    winner: second,
+    totalVotes: 1,
+  });
+});
 
 test.each(["plurality", "approval", "ranked"] as const)("by %s", async (method) => {
   const { club, admin, members } = await createClubWith(world.ctx.db, { members: VOTERS });
