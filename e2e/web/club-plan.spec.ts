@@ -117,6 +117,7 @@ inBothLanguages(() => {
   test("of two admins who save at once the later is told, keeps what was typed, and saves it again", async ({
     page,
     reader,
+    refusals,
     say,
     at,
   }) => {
@@ -132,6 +133,7 @@ inBothLanguages(() => {
     await title.fill("To the end");
     await main.getByLabel(say("Ends at (percent of the book)", FORMS)).fill("100");
     const address = `/v1/clubs/${club.id}/reads/${read.id}`;
+    refusals.push(`/api${address}`);
     const stages = [{ title: "To the letter", upTo: { percent: 40 } }];
     await call("PATCH", address, { headers: await bearerOf(reader), body: { stages } });
     const add = main.getByRole("button", { name: say("Add a stage", FORMS), exact: true });
