@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { contributions } from "@/db/schema/catalogue";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";
-import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { COUNTED_ROWS, type KeysetQuery, offsetOf, type Page, type PageQuery, toLongPage, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
@@ -12,6 +12,7 @@ import { isLibrarian } from "./librarian";
 import { orMerged } from "./merges/merged-address";
 import { readingLinks, readingSourcesJson } from "./reading-links";
 import type { Book, BookView, EditionOfBook, FindBooks } from "./schemas";
+import { bestWorks, bestWorksFirst } from "./best-matches";
 import { matchWorks, worksOrder, worksWhere } from "./search";
 import { neighboursInSeries, type PlaceInSeries } from "./series";
 import { bookJson, bookOpenTo, inCatalogue, notHidden, w } from "./sql";
@@ -153,37 +154,62 @@ export async function findBooks(ctx: Context, options: FindBooks, query: PageQue
   const offset = offsetOf(query);
   const match = options.search ? await matchWorks(ctx, options.search) : null;
   if (options.search && !match) return toPage([], 0, query);
+  const filters = filtersOf(options);
   const where = and(
     inCatalogue,
     match ? worksWhere(match.by, match.terms, match.key) : undefined,
-    ...filtersOf(options),
+    ...filters,
   );
-  const order = orderOf(options, match ? worksOrder(match.by, match.key) : undefined);
-  const rows = checkRows(
-    OneBook,
-    await ctx.db
-      .select({ book: bookJson() })
-      .from(w)
-      .where(where)
-      .orderBy(...order)
-      .limit(query.limit)
-      .offset(offset),
-  );
-  const [counted] = await ctx.db.select({ total: count() }).from(w).where(where);
-  return toPage(
+  const wanted = wantedOrder(options, match !== null);
+  const isBestFirst = match?.by === "terms" && wanted.every(({ field }) => field === "relevance");
+  const best = { terms: match?.terms ?? "", key: match?.key ?? "", last: offset + query.limit, narrowed: and(...filters) };
+  const columns = { book: bookJson() };
+  const select = isBestFirst
+    ? ctx.db
+        .select(columns)
+        .from(sql`${bestWorks(best)} best`)
+        .innerJoin(w, sql`w.id = best.id`)
+        .orderBy(bestWorksFirst)
+    : ctx.db
+        .select(columns)
+        .from(w)
+        .where(where)
+        .orderBy(...orderOf(wanted, match ? worksOrder(match.by, match.key) : sql`w.popularity desc, w.id`));
+  const rows = checkRows(OneBook, await select.limit(query.limit).offset(offset));
+  return toLongPage(
     rows.map(({ book }) => book),
-    counted?.total ?? 0,
+    await countBooks(ctx, where),
     query,
   );
 }
 
+/** Counts as far as anybody may leaf. */
+async function countBooks({ db }: Context, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(w)
+    .where(where)
+    .limit(COUNTED_ROWS)
+    .as("some");
+  const [counted] = await db.select({ total: count() }).from(some);
+  return counted?.total ?? 0;
+}
+
+/** One language after the other off an index, each counted as far as anybody may leaf; the more read first of those beyond. */
 const languages = prepared((db) =>
   db
-    .select({ language: w.language })
-    .from(w)
-    .where(and(inCatalogue, sql`w.language is not null`))
-    .groupBy(w.language)
-    .orderBy(sql`count(*) desc, w.language`)
+    .select({ language: sql<string>`found.language` })
+    .from(
+      sql`(with recursive tongue as (
+        (select w.language from works w where ${inCatalogue} and w.language is not null order by w.language limit 1)
+        union all select (select w.language from works w where ${inCatalogue} and w.language > tongue.language order by w.language limit 1)
+          from tongue where tongue.language is not null)
+        select tongue.language, (select count(*) from (select 1 from works w where ${inCatalogue} and w.language = tongue.language
+            limit ${COUNTED_ROWS}::int) one) as books,
+          (select w.popularity from works w where ${inCatalogue} and w.language = tongue.language order by w.popularity desc limit 1) as read
+        from tongue where tongue.language is not null) found`,
+    )
+    .orderBy(sql`found.books desc, found.read desc, found.language`)
     .limit(60)
     .prepare("languages_of_books"),
 );
@@ -191,7 +217,7 @@ const languages = prepared((db) =>
 /** The languages that there are books in, the most used first. */
 export async function languagesOfBooks(ctx: Context): Promise<string[]> {
   ctx.answer.dependsOn("catalogue");
-  return (await languages(ctx.db).execute()).flatMap(({ language }) => language ?? []);
+  return (await languages(ctx.db).execute()).map(({ language }) => language);
 }
 
 function filtersOf({ filters = {} }: FindBooks): (SQL | undefined)[] {
@@ -217,40 +243,51 @@ function filtersOf({ filters = {} }: FindBooks): (SQL | undefined)[] {
   ];
 }
 
-const COLUMNS = {
-  popularity: w.popularity,
-  title: w.title,
-  rating: sql`w.rating_sum::float / nullif(w.rating_count, 0)`,
-  firstPublished: w.firstPublished,
+type Wanted = NonNullable<FindBooks["order"]>;
+
+const rating = sql`w.rating_sum::float / nullif(w.rating_count, 0)`;
+
+/** Each as an index has it; `w.id` behind them. */
+const ORDERS: Record<Exclude<Wanted[number]["field"], "relevance">, { asc: SQL; desc: SQL }> = {
+  popularity: { asc: sql`w.popularity asc`, desc: sql`w.popularity desc` },
+  title: { asc: sql`w.title asc`, desc: sql`w.title desc` },
+  rating: { asc: sql`${rating} asc nulls last`, desc: sql`${rating} desc nulls last` },
+  firstPublished: { asc: sql`w.first_published asc nulls last`, desc: sql`w.first_published desc nulls last` },
 };
 
-function orderOf({ order = [] }: FindBooks, relevance: SQL | undefined): SQL[] {
-  const wanted = order.filter(({ field }) => field !== "relevance" || relevance);
-  if (wanted.length === 0) return relevance ? [relevance] : [sql`w.popularity desc, w.id`];
-  const terms = wanted.map(({ field, direction }) => {
-    if (field === "relevance") return relevance ?? sql`w.id`;
-    return direction === "desc" ? sql`${COLUMNS[field]} desc nulls last` : sql`${COLUMNS[field]} asc nulls last`;
-  });
+/** What was asked for; there is no relevance without a search. */
+const wantedOrder = ({ order = [] }: FindBooks, hasSearch: boolean): Wanted =>
+  order.filter(({ field }) => field !== "relevance" || hasSearch);
+
+function orderOf(wanted: Wanted, first: SQL): SQL[] {
+  if (wanted.length === 0) return [first];
+  const terms = wanted.map(({ field, direction }) => (field === "relevance" ? first : ORDERS[field][direction]));
   return [...terms, sql`w.id`];
 }
 
 const after = sql.placeholder("after");
 
+/**
+ * The first of the books that somebody wrote, as rows (id, popularity), most read first. Where they stand is read off an index
+ * that has nothing else; the rows themselves, which are large and lie anywhere, only of those that are shown.
+ */
+export const firstBooksOf = (authorId: SQL, behind: SQL, first: SQL): SQL => sql`(with wrote as materialized (
+    select w.id, w.popularity from contributions contribution join works w on w.id = contribution.work_id
+    where contribution.author_id = ${authorId} and contribution.role = 'author' and ${inCatalogue})
+  select wrote.id, wrote.popularity from wrote where ${behind} order by wrote.popularity desc, wrote.id ${first})`;
+
 const ofAuthor = preparedAs(OneBook, (db) =>
   db
     .select({ book: bookJson() })
-    .from(w)
-    .where(
-      and(
-        inCatalogue,
-        sql`w.id in (select contribution.work_id from contributions contribution where contribution.author_id = ${sql.placeholder("authorId")}
-          and contribution.role = 'author')
-        and (${after}::uuid is null or (-w.popularity, w.id) > (select -x.popularity, x.id from works x where x.id = ${after}::uuid))`,
-      ),
+    .from(
+      sql`${firstBooksOf(
+        sql`${sql.placeholder("authorId")}::uuid`,
+        sql`(${after}::uuid is null or (-wrote.popularity, wrote.id) > (select -x.popularity, x.id from works x where x.id = ${after}::uuid))`,
+        sql`limit ${sql.placeholder("limit")} offset ${sql.placeholder("offset")}`,
+      )} place`,
     )
-    .orderBy(sql`w.popularity desc, w.id`)
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
+    .innerJoin(w, sql`w.id = place.id`)
+    .orderBy(sql`place.popularity desc, place.id`)
     .prepare("books_of_author"),
 );
 

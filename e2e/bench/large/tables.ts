@@ -1,4 +1,5 @@
 /** The tables of the large catalogue, each as the rows of a COPY, in the order in which they can be made. */
+import { normalise } from "@/lib/catalogue/text";
 import { GENRES } from "@/lib/format/genres";
 import { below, oneOf, type Random, randomOf, rankIn } from "./random";
 import { FAMILY, idOf, type World } from "./world";
@@ -52,8 +53,10 @@ const catalogueOf = (world: World): Table[] => [
     name: "series",
     columns: "id, slug, name, name_key",
     rows: function* () {
-      for (let n = 0; n < world.seriesCount(); n += 1)
-        yield [idOf(FAMILY.series, n), `series-${n}`, `${world.seriesName(n)} ${n}`, `series ${n}`];
+      for (let n = 0; n < world.seriesCount(); n += 1) {
+        const name = world.seriesName(n);
+        yield [idOf(FAMILY.series, n), `series-${n}`, name, normalise(name)];
+      }
     },
   },
   {

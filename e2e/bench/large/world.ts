@@ -102,7 +102,7 @@ export class World {
   }
 
   seriesName(n: number): string {
-    return this.words.shortTitle(randomOf(FAMILY.series, n));
+    return `${this.words.shortTitle(randomOf(FAMILY.series, n))} ${n}`;
   }
 
   /** A work with all that its row says of it. */
