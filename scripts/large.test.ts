@@ -5,7 +5,7 @@ import { refreshSearch } from "@/lib/catalogue/imports/search-columns";
 import { testDatabase } from "@/lib/testing/database";
 import { fillLargeCatalogue } from "../e2e/bench/large/fill";
 import { sizesFor } from "../e2e/bench/large/sizes";
-import { learnWords } from "../e2e/bench/large/words";
+import { learnLexicon } from "../e2e/bench/large/lexicon";
 import { World } from "../e2e/bench/large/world";
 
 const BOOKS = 3_000;
@@ -17,7 +17,7 @@ const indexes = async () =>
   (await pool.sql<{ name: string }[]>`select indexname as name from pg_indexes where schemaname = 'public' order by 1`).map(
     ({ name }) => name,
   );
-const one = async (query: string): Promise<number> => Number((await pool.sql.unsafe(query))[0]?.n);
+const numberOf = async (query: string): Promise<number> => Number((await pool.sql.unsafe(query))[0]?.n);
 
 beforeAll(async () => {
   const { url } = await testDatabase();
@@ -28,39 +28,39 @@ beforeAll(async () => {
 }, 120_000);
 
 test("as many rows as were asked for, and every index again", async () => {
-  expect(await one("select count(*) as n from works")).toBe(BOOKS);
-  expect(await one("select count(*) as n from authors")).toBe(sizes.people);
-  expect(await one("select count(*) as n from users")).toBe(sizes.readers);
-  const entries = await one("select count(*) as n from library_entries");
+  expect(await numberOf("select count(*) as n from works")).toBe(BOOKS);
+  expect(await numberOf("select count(*) as n from authors")).toBe(sizes.people);
+  expect(await numberOf("select count(*) as n from users")).toBe(sizes.readers);
+  const entries = await numberOf("select count(*) as n from library_entries");
   expect(entries / sizes.entries).toBeGreaterThan(0.8);
   expect(entries / sizes.entries).toBeLessThan(1.25);
-  const ratings = await one("select count(*) as n from reviews");
+  const ratings = await numberOf("select count(*) as n from reviews");
   expect(ratings / sizes.ratings).toBeGreaterThan(0.8);
   expect(ratings / sizes.ratings).toBeLessThan(1.25);
   expect(await indexes()).toEqual(before);
 });
 
 test("a few books are in very many libraries, one library is the largest, one person wrote a thirtieth", async () => {
-  const share = await one(`select sum(n) filter (where place <= ${BOOKS / 100})::float / sum(n) as n
+  const share = await numberOf(`select sum(n) filter (where place <= ${BOOKS / 100})::float / sum(n) as n
     from (select count(*) as n, row_number() over (order by count(*) desc) as place from library_entries group by work_id) x`);
   expect(share).toBeGreaterThan(0.05); // of a hundredth of the books
-  expect(await one("select max(n) as n from (select count(*) as n from library_entries group by user_id) x")).toBeGreaterThanOrEqual(
+  expect(await numberOf("select max(n) as n from (select count(*) as n from library_entries group by user_id) x")).toBeGreaterThanOrEqual(
     sizes.largestLibrary,
   );
-  expect(await one("select max(book_count) as n from authors")).toBeGreaterThanOrEqual(BOOKS / sizes.prolific);
+  expect(await numberOf("select max(book_count) as n from authors")).toBeGreaterThanOrEqual(BOOKS / sizes.prolific);
 });
 
 test("what is kept beside rows agrees with them", async () => {
   expect(
-    await one(`select count(*) as n from works w left join (select work_id, count(*) as n, sum(rating) as stars from reviews group by work_id) r
+    await numberOf(`select count(*) as n from works w left join (select work_id, count(*) as n, sum(rating) as stars from reviews group by work_id) r
       on r.work_id = w.id where rating_count <> coalesce(r.n, 0) or rating_sum <> coalesce(r.stars, 0)`),
   ).toBe(0);
   expect(
-    await one(`select count(*) as n from authors a where book_count <> (select count(*) from contributions where author_id = a.id)
+    await numberOf(`select count(*) as n from authors a where book_count <> (select count(*) from contributions where author_id = a.id)
       or follower_count <> (select count(*) from author_follows where author_id = a.id)`),
   ).toBe(0);
   expect(
-    await one(`select count(*) as n from shelves s where book_count <> (select count(*) from shelf_books where shelf_id = s.id)`),
+    await numberOf(`select count(*) as n from shelves s where book_count <> (select count(*) from shelf_books where shelf_id = s.id)`),
   ).toBe(0);
   for (const [table, column, other] of [
     ["library_entries", "work_id", "works"],
@@ -70,7 +70,7 @@ test("what is kept beside rows agrees with them", async () => {
     ["reviews", "user_id", "users"],
   ])
     expect(
-      await one(`select count(*) as n from ${table} x where ${column} is not null and not exists (select 1 from ${other} y where y.id = x.${column})`),
+      await numberOf(`select count(*) as n from ${table} x where ${column} is not null and not exists (select 1 from ${other} y where y.id = x.${column})`),
       `${table}.${column}`,
     ).toBe(0);
 });
@@ -96,12 +96,12 @@ test("titles have the words of real ones as often, and new ones beside them", as
   expect(having("the")).toBeLessThan(0.5);
   expect(having("of")).toBeGreaterThan(0.08);
   expect(having("a")).toBeGreaterThan(0.03);
-  const words = new Set(titles.flatMap(({ key }) => key.split(" ")));
-  expect(words.size).toBeGreaterThan(1_500);
+  const terms = new Set(titles.flatMap(({ key }) => key.split(" ")));
+  expect(terms.size).toBeGreaterThan(1_500);
 });
 
 test("a row is the same at each run, whatever came before it", () => {
-  const [first, second] = [new World(sizes, learnWords()), new World(sizes, learnWords())];
+  const [first, second] = [new World(sizes, learnLexicon()), new World(sizes, learnLexicon())];
   first.work(3);
   first.libraryOf(1);
   expect(first.work(2_000)).toEqual(second.work(2_000));

@@ -160,7 +160,7 @@ export async function listAuthors(
           .orderBy(match ? authorsOrder(match.by, match.key) : sql`a.popularity desc, a.id`);
   const rows = checkRows(AuthorSummary, await select.limit(query.limit).offset(offset));
   const some = ctx.db
-    .select({ one: sql`1`.as("one") })
+    .select({ id: a.id })
     .from(a)
     .where(where)
     .limit(COUNTED_ROWS)

@@ -6,8 +6,8 @@ import { newId } from "@/db/schema/columns";
 import { getAuthor, listAuthorBooks, listAuthors } from "@/lib/authors/authors";
 import { testContext } from "@/lib/testing/context";
 import type { Context } from "@/lib/kernel/context";
-import { findBooks, languagesOfBooks } from "./books";
-import { correctedQuery, slipsOf } from "./corrected-words";
+import { findBooks, languagesOfBooks } from "./find-books";
+import { correctedQuery, slipsOf } from "./spelling";
 import { search } from "./search";
 import { normalise, toTsQuery } from "./text";
 

@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
 import { prepared, preparedAs } from "@/lib/kernel/database";
-import { correctedQuery } from "./corrected-words";
+import { correctedQuery } from "./spelling";
 import { looksLikeIsbn, parseIsbn } from "./isbn";
 import { bestAuthors, bestAuthorsFirst, bestWorks, bestWorksFirst, HEAD, type Term } from "./best-matches";
 import type { AuthorRef, BookView } from "./schemas";

@@ -43,7 +43,7 @@ export async function findReaders(
   );
   ctx.answer.dependsOnReaders(rows.map(({ user }) => user.id));
   const some = ctx.db
-    .select({ one: sql`1`.as("one") })
+    .select({ id: u.id })
     .from(u)
     .leftJoin(profile, eq(profile.userId, u.id))
     .where(where)

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import postgres from "postgres";
 import type { Sizes } from "./sizes";
 import { type Table, tablesOf, type Value } from "./tables";
-import { learnWords } from "./words";
+import { learnLexicon } from "./lexicon";
 import { World } from "./world";
 
 type Report = (line: string) => void;
@@ -18,7 +18,7 @@ const CHUNK = 64 * 1024;
 export async function fillLargeCatalogue(url: string, sizes: Sizes, report: Report): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined }); // without the limits of ours: a statement takes minutes
   try {
-    const tables = tablesOf(new World(sizes, learnWords()));
+    const tables = tablesOf(new World(sizes, learnLexicon()));
     const indexes = await indexesOf(
       sql,
       tables.map(({ name }) => name),

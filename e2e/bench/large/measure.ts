@@ -33,8 +33,8 @@ export function memoryOf(root: number): { pss: number; own: number } {
   if (process.platform !== "linux") return { pss: 0, own: 0 };
   let [pss, own] = [0, 0];
   for (const pid of [root, ...childrenOf(root)]) {
-    const told = readOf(`/proc/${pid}/smaps_rollup`);
-    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(told)?.[1] ?? 0) * 1024;
+    const rollup = readOf(`/proc/${pid}/smaps_rollup`);
+    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(rollup)?.[1] ?? 0) * 1024;
     pss += of("Pss");
     own += of("Private_Dirty");
   }

@@ -90,7 +90,7 @@ const catalogueOf = (world: World): Table[] => [
     columns: "id, slug, name",
     rows: function* () {
       for (let n = 0; n < SUBJECTS; n += 1) {
-        const name = world.words.shortTitle(randomOf(FAMILY.subject, n));
+        const name = world.lexicon.shortTitle(randomOf(FAMILY.subject, n));
         yield [idOf(FAMILY.subject, n), `subject-${n}`, `${name} -- ${GENRES[n % GENRES.length]}`];
       }
     },
@@ -145,7 +145,7 @@ function* ratings(world: World): Generator<Value[]> {
     for (const book of world.libraryOf(reader)) {
       if (random() >= part) continue;
       const rating = 20 - Math.floor(19 * random() ** 2);
-      const text = random() < RATED_WITH_TEXT ? world.words.prose(random, 1 + below(random, 12)) : null;
+      const text = random() < RATED_WITH_TEXT ? world.lexicon.prose(random, 1 + below(random, 12)) : null;
       const at = instant(1 + TEN_YEARS * random() ** 2);
       world.ratingCount[book] = (world.ratingCount[book] ?? 0) + 1;
       world.ratingSum[book] = (world.ratingSum[book] ?? 0) + rating;
@@ -171,7 +171,7 @@ const booksOfShelf = (world: World, n: number, books: number) =>
 
 function* shelves(world: World): Generator<Value[]> {
   for (const { n, reader, place, books } of shelfNumbers(world)) {
-    const name = world.words.shortTitle(randomOf(FAMILY.shelf + 100, n)).slice(0, 60);
+    const name = world.lexicon.shortTitle(randomOf(FAMILY.shelf + 100, n)).slice(0, 60);
     const count = booksOfShelf(world, n, books).size;
     yield [idOf(FAMILY.shelf, n), idOf(FAMILY.reader, reader), `shelf-${place}`, name, "public", place, count];
   }
@@ -259,7 +259,7 @@ function* editions(world: World): Generator<Value[]> {
     for (let i = 0; i < (book % 3 === 0 ? 2 : 1); i += 1) {
       const isbn = n % 2 === 0 ? isbn13(n) : null;
       const [pages, published] = [60 + below(random, 800), String(1900 + below(random, 126))];
-      const publisher = `${world.words.shortTitle(randomOf(FAMILY.edition + 100, below(random, 5_000)))} Press`;
+      const publisher = `${world.lexicon.shortTitle(randomOf(FAMILY.edition + 100, below(random, 5_000)))} Press`;
       const row = [idOf(FAMILY.edition, n), idOf(FAMILY.work, book), isbn, oneOf(random, FORMATS), pages];
       yield [...row, "en", publisher, published, BEGINNING, BEGINNING];
       n += 1;

@@ -4,7 +4,7 @@ import { normalise, slugOf } from "@/lib/catalogue/text";
 import { GENRES } from "@/lib/format/genres";
 import { below, type Random, randomOf, rankIn } from "./random";
 import type { Sizes } from "./sizes";
-import type { Words } from "./words";
+import type { Lexicon } from "./lexicon";
 
 /** Tables by number, in ids and in what seems chance. */
 export const FAMILY = { author: 1, subject: 2, work: 3, edition: 4, reader: 5, review: 6, shelf: 7, series: 8, follow: 9 };
@@ -15,7 +15,7 @@ export const idOf = (family: number, n: number): string =>
 
 const STRIDE = 500_009; // a prime
 const TAIL = 1.1;
-const MOST_READ = 5_000_000;
+const MAX_POPULARITY = 5_000_000;
 const LANGUAGES: [string | null, number][] = [
   ["en", 0.7],
   ["de", 0.77],
@@ -42,10 +42,12 @@ export class World {
   readonly followersOf: Int32Array;
   private readonly rankOf: Int32Array;
 
-  constructor(
-    readonly sizes: Sizes,
-    readonly words: Words,
-  ) {
+  readonly sizes: Sizes;
+  readonly lexicon: Lexicon;
+
+  constructor(sizes: Sizes, lexicon: Lexicon) {
+    this.sizes = sizes;
+    this.lexicon = lexicon;
     const { books, people } = sizes;
     this.ratingCount = new Int32Array(books);
     this.ratingSum = new Int32Array(books);
@@ -80,7 +82,7 @@ export class World {
   }
 
   popularityOf(n: number): number {
-    return Math.floor(MOST_READ / ((this.rankOf[n] ?? 0) + 5) ** TAIL);
+    return Math.floor(MAX_POPULARITY / ((this.rankOf[n] ?? 0) + 5) ** TAIL);
   }
 
   /** Who wrote it: the prolific one, everybody once, then a few more often than the others. */
@@ -93,7 +95,7 @@ export class World {
   }
 
   person(n: number): Person {
-    const { name, sortName } = this.words.person(randomOf(FAMILY.author, n));
+    const { name, sortName } = this.lexicon.person(randomOf(FAMILY.author, n));
     return { id: idOf(FAMILY.author, n), slug: `${slugOf(name)}-${n}`, name, sortName, nameKey: normalise(name) };
   }
 
@@ -102,14 +104,14 @@ export class World {
   }
 
   seriesName(n: number): string {
-    return `${this.words.shortTitle(randomOf(FAMILY.series, n))} ${n}`;
+    return `${this.lexicon.shortTitle(randomOf(FAMILY.series, n))} ${n}`;
   }
 
   /** A work with all that its row says of it. */
   work(n: number) {
     const random = randomOf(FAMILY.work, n);
-    const title = this.words.title(random);
-    const subtitle = random() < 0.25 ? this.words.subtitle(random) : null;
+    const title = this.lexicon.title(random);
+    const subtitle = random() < 0.25 ? this.lexicon.subtitle(random) : null;
     const part = random();
     const language = LANGUAGES.find(([, upTo]) => part < upTo)?.[0] ?? null;
     const authors = this.authorsOf(n).map((author) => ({ ...this.person(author), alternateNames: [] }));
@@ -128,7 +130,7 @@ export class World {
       seriesPosition: inSeries ? 1 + (at % BOOKS_OF_A_SERIES) : null,
       slug: `${slugOf(title).slice(0, 70)}-${n}`,
       firstPublished: random() < 0.05 ? null : 2026 - Math.floor(500 * random() ** 4),
-      description: random() < 0.4 ? this.words.prose(random, 2 + below(random, 8)) : null,
+      description: random() < 0.4 ? this.lexicon.prose(random, 2 + below(random, 8)) : null,
       coverKey: coverKeyOf({ title, coverFamily: null, language, authors }),
       ...workSearch({ titleKey, subtitle, series: series === null ? null : this.seriesName(series), authors }),
     };
@@ -148,7 +150,7 @@ export class World {
   }
 
   readerName(n: number): string {
-    return this.words.person(randomOf(FAMILY.reader + 100, n)).name;
+    return this.lexicon.person(randomOf(FAMILY.reader + 100, n)).name;
   }
 }
 

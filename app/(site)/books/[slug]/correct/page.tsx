@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { namedGenres } from "@/components/books/genre-names";
 import { correctableOfBook } from "@/components/corrections/correctable";
 import { Suggest } from "@/components/corrections/suggest";
-import { languagesOfBooks } from "@/lib/catalogue/books";
+import { languagesOfBooks } from "@/lib/catalogue/find-books";
 import { mayCorrect } from "@/lib/catalogue/corrections/may-correct";
 import { readPresent } from "@/lib/catalogue/corrections/present";
 import { EditionFormat } from "@/lib/catalogue/schemas";

@@ -1,4 +1,4 @@
-import { findBooks } from "@/lib/catalogue/books";
+import { findBooks } from "@/lib/catalogue/find-books";
 import * as api from "@/lib/catalogue/endpoints";
 import { handle } from "@/lib/registry/handle";
 

@@ -13,9 +13,9 @@ import { inCatalogue } from "./sql";
 /** In a catalogue of fewer books likeness reads all of them, and finds what is two slips away too. */
 const LARGE = 20_000;
 /** Of a text with more unknown words nobody knows what it was to be. */
-const MOST_UNKNOWN = 2;
-const MOST_CHOICES = 20;
-const WORDS = 12;
+const MAX_UNKNOWN = 2;
+const MAX_CHOICES = 20;
+const MAX_TERMS = 12;
 const LONGEST = 20;
 
 /** The letters that somebody may have missed or hit, in each script as normalised words have it. */
@@ -69,21 +69,21 @@ export function slipsOf(word: string): string[] {
 
 /** A query with its misspelled words replaced, as a tsquery; null where likeness has to find what was meant. */
 export async function correctedQuery({ db }: Context, query: string): Promise<string | null> {
-  const words = normalise(query).split(" ").filter(Boolean).slice(0, WORDS);
-  if (words.some((word) => isUnspaced(word) || word.length > LONGEST)) return null;
+  const typed = normalise(query).split(" ").filter(Boolean).slice(0, MAX_TERMS);
+  if (typed.some((word) => isUnspaced(word) || word.length > LONGEST)) return null;
   const [catalogue] = await works(db).execute();
   if (!catalogue?.many) return null;
   const among = async (terms: string[]) => (await amongAll(db).execute({ terms })).map(({ term }) => term);
-  const asTyped = words.map((word, at) => `'${word}'${at === words.length - 1 ? ":*" : ""}`);
+  const asTyped = typed.map((word, at) => `'${word}'${at === typed.length - 1 ? ":*" : ""}`);
   const known = new Set((await amongMostRead(db).execute({ terms: asTyped })).map(({ term }) => term));
-  for (const term of await among(asTyped.filter((typed) => !known.has(typed)))) known.add(term);
-  const unknown = words.filter((_, at) => !known.has(asTyped[at] ?? ""));
-  if (unknown.length === 0 || unknown.length > MOST_UNKNOWN) return null;
+  for (const term of await among(asTyped.filter((term) => !known.has(term)))) known.add(term);
+  const unknown = typed.filter((_, at) => !known.has(asTyped[at] ?? ""));
+  if (unknown.length === 0 || unknown.length > MAX_UNKNOWN) return null;
   const slips = new Map(unknown.map((word) => [word, slipsOf(word).map((slip) => `'${slip}'`)]));
   const meant = new Set(await among([...slips.values()].flat()));
-  const terms = words.map((word, at) => {
+  const terms = typed.map((word, at) => {
     const choices = slips.get(word)?.filter((slip) => meant.has(slip));
-    return choices ? choices.slice(0, MOST_CHOICES).join(" | ") : (asTyped[at] ?? "");
+    return choices ? choices.slice(0, MAX_CHOICES).join(" | ") : (asTyped[at] ?? "");
   });
   return terms.every(Boolean) ? terms.map((term) => `(${term})`).join(" & ") : null;
 }

@@ -21,7 +21,7 @@ type Walk = {
   isRare: Set<string>;
 };
 
-export type Words = {
+export type Lexicon = {
   title: (random: Random) => string;
   shortTitle: (random: Random) => string;
   subtitle: (random: Random) => string;
@@ -31,7 +31,7 @@ export type Words = {
 };
 
 /** Reads the table once; what comes out stays as large as the table, however much is made of it. */
-export function learnWords(): Words {
+export function learnLexicon(): Lexicon {
   const rows = parse(zlib.gunzipSync(fs.readFileSync(TABLE)), { columns: true, bom: true }) as {
     title: string;
     authors: string;
@@ -58,11 +58,11 @@ function learn(texts: string[]): Walk {
   const next: Walk["next"] = new Map();
   const counts = new Map<string, number>();
   for (const text of texts) {
-    const words = text.split(" ").filter((word) => normalise(word) !== "");
-    if (words[0]) starts.push(words[0]);
-    for (const [i, word] of words.entries()) {
+    const terms = text.split(" ").filter((word) => normalise(word) !== "");
+    if (terms[0]) starts.push(terms[0]);
+    for (const [i, word] of terms.entries()) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
-      next.set(word, [...(next.get(word) ?? []), words[i + 1] ?? null]);
+      next.set(word, [...(next.get(word) ?? []), terms[i + 1] ?? null]);
     }
   }
   const rare = [...counts].filter(([word, count]) => count === 1 && /^\p{L}{4,}$/u.test(word)).map(([word]) => word);
@@ -71,12 +71,12 @@ function learn(texts: string[]): Walk {
 
 /** From word to word as they follow each other in real titles; a rare word becomes one that is rare here too. */
 function walk({ starts, next, rare, isRare }: Walk, random: Random, longest: number): string {
-  const words: string[] = [];
-  for (let word: string | null = oneOf(random, starts); word !== null && words.length < longest; ) {
-    words.push(isRare.has(word) ? coined(word, oneOf(random, rare)) : word);
+  const chosen: string[] = [];
+  for (let word: string | null = oneOf(random, starts); word !== null && chosen.length < longest; ) {
+    chosen.push(isRare.has(word) ? coined(word, oneOf(random, rare)) : word);
     word = oneOf(random, next.get(word) ?? [null]) ?? null;
   }
-  return words.join(" ");
+  return chosen.join(" ");
 }
 
 /** The beginning of a word and the end of another. */
