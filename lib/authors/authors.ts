@@ -1,4 +1,4 @@
-import { and, count, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { bestAuthors, bestAuthorsFirst } from "@/lib/catalogue/best-matches";
 import { firstBooksOf, listBooksOfAuthor } from "@/lib/catalogue/books";
@@ -159,14 +159,8 @@ export async function listAuthors(
           .where(where)
           .orderBy(match ? authorsOrder(match.by, match.key) : sql`a.popularity desc, a.id`);
   const rows = checkRows(AuthorSummary, await select.limit(query.limit).offset(offset));
-  const some = ctx.db
-    .select({ id: a.id })
-    .from(a)
-    .where(where)
-    .limit(COUNTED_ROWS)
-    .as("some");
-  const [counted] = await ctx.db.select({ total: count() }).from(some);
-  return toLongPage(rows, counted?.total ?? 0, query);
+  const counted = ctx.db.select({ id: a.id }).from(a).where(where).limit(COUNTED_ROWS).as("counted");
+  return toLongPage(rows, await ctx.db.$count(counted), query);
 }
 
 /** The books of one author, most read first. */

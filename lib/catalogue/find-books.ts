@@ -1,5 +1,5 @@
 /** Lists of the catalogue: by words, by filters, in the order that is wanted. */
-import { and, count, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { contributions } from "@/db/schema/catalogue";
 import { COUNTED_ROWS, offsetOf, type Page, type PageQuery, toLongPage, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
@@ -41,21 +41,9 @@ export async function findBooks(ctx: Context, options: FindBooks, query: PageQue
   const rows = checkRows(OneBook, await select.limit(query.limit).offset(offset));
   return toLongPage(
     rows.map(({ book }) => book),
-    await countBooks(ctx, where),
+    await ctx.db.$count(ctx.db.select({ id: w.id }).from(w).where(where).limit(COUNTED_ROWS).as("counted")),
     query,
   );
-}
-
-/** Counts as far as anybody may leaf. */
-async function countBooks({ db }: Context, where: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ id: w.id })
-    .from(w)
-    .where(where)
-    .limit(COUNTED_ROWS)
-    .as("some");
-  const [counted] = await db.select({ total: count() }).from(some);
-  return counted?.total ?? 0;
 }
 
 /** One language after the other off an index, each counted as far as anybody may leaf; the more read first of those beyond. */

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
 import { u, userRef } from "@/lib/catalogue/sql";
@@ -42,17 +42,16 @@ export async function findReaders(
       .offset(offsetOf(query)),
   );
   ctx.answer.dependsOnReaders(rows.map(({ user }) => user.id));
-  const some = ctx.db
+  const counted = ctx.db
     .select({ id: u.id })
     .from(u)
     .leftJoin(profile, eq(profile.userId, u.id))
     .where(where)
     .limit(COUNTED_ROWS)
-    .as("some");
-  const [counted] = await ctx.db.select({ total: count() }).from(some);
+    .as("counted");
   return toLongPage(
     rows.map(({ user, bookCount }) => ({ ...user, bookCount })),
-    counted?.total ?? 0,
+    await ctx.db.$count(counted),
     query,
   );
 }
