@@ -161,7 +161,7 @@ export const works = pgTable(
     index("works_series_idx").on(t.seriesId, t.seriesPosition),
     index("works_made_by_idx").on(t.madeBy, t.id).where(sql`${t.madeBy} is not null`),
     index("works_language_idx").on(t.language, sql`${t.popularity} desc`, t.id).where(sql`${t.madeBy} is null`),
-    index("works_place_idx").on(t.id, t.popularity).where(sql`${t.madeBy} is null`),
+    index("works_place_idx").on(t.id, t.popularity, t.firstPublished).where(sql`${t.madeBy} is null`),
     index("works_rating_idx")
       .on(sql`((${t.ratingSum})::double precision / nullif(${t.ratingCount}, 0)) desc nulls last`, t.id)
       .where(sql`${t.madeBy} is null`),
