@@ -5,9 +5,9 @@
  * and BENCH_REQUESTS how much there is and how often each is asked, BENCH_ONLY what its label has.
  */
 import path from "node:path";
-import { closePool } from "@/lib/kernel/database";
 import { connect } from "@/db/client";
 import { systemContext } from "@/lib/kernel/context";
+import { closePool } from "@/lib/kernel/database";
 import { appOn, openLarge } from "../e2e/bench/large/data";
 import { type Measured, measure, memoryOf, postmasterOf } from "../e2e/bench/large/measure";
 import { requestsOf } from "../e2e/bench/large/requests";
@@ -44,7 +44,11 @@ async function measureAt(books: number, folder: string | undefined): Promise<Map
   return rows;
 }
 
-function lineOf(label: string, { median, p99, fault, limit }: Row, small: Row | undefined): { line: string; missed: boolean } {
+function lineOf(
+  label: string,
+  { median, p99, fault, limit }: Row,
+  small: Row | undefined,
+): { line: string; missed: boolean } {
   if (fault) return { line: `MISSED  ${label}: ${fault}`, missed: true };
   const times = p99 / (small?.p99 ?? Number.NaN);
   const missed = [p99 > limit && `${limit} ms`, times > MAX_TIMES_SMALL && `${MAX_TIMES_SMALL} times`].filter(Boolean);
@@ -64,7 +68,9 @@ async function main() {
   const lines = [...large].map(([label, row]) => lineOf(label, row, small.get(label)));
   for (const { line } of lines) console.log(line);
   const missed = lines.filter((line) => line.missed).length;
-  console.log(`\n${lines.length - missed} of ${lines.length} targets met, ${missed} missed, of ${TIMES} requests each.`);
+  console.log(
+    `\n${lines.length - missed} of ${lines.length} targets met, ${missed} missed, of ${TIMES} requests each.`,
+  );
 }
 
 main().then(

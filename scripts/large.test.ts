@@ -4,8 +4,8 @@ import { connect } from "@/db/client";
 import { refreshSearch } from "@/lib/catalogue/imports/search-columns";
 import { testDatabase } from "@/lib/testing/database";
 import { fillLargeCatalogue } from "../e2e/bench/large/fill";
-import { sizesFor } from "../e2e/bench/large/sizes";
 import { learnLexicon } from "../e2e/bench/large/lexicon";
+import { sizesFor } from "../e2e/bench/large/sizes";
 import { World } from "../e2e/bench/large/world";
 
 const BOOKS = 3_000;
@@ -14,9 +14,9 @@ let pool: ReturnType<typeof connect>;
 let before: string[];
 
 const indexes = async () =>
-  (await pool.sql<{ name: string }[]>`select indexname as name from pg_indexes where schemaname = 'public' order by 1`).map(
-    ({ name }) => name,
-  );
+  (
+    await pool.sql<{ name: string }[]>`select indexname as name from pg_indexes where schemaname = 'public' order by 1`
+  ).map(({ name }) => name);
 const numberOf = async (query: string): Promise<number> => Number((await pool.sql.unsafe(query))[0]?.n);
 
 beforeAll(async () => {
@@ -44,9 +44,9 @@ test("a few books are in very many libraries, one library is the largest, one pe
   const share = await numberOf(`select sum(n) filter (where place <= ${BOOKS / 100})::float / sum(n) as n
     from (select count(*) as n, row_number() over (order by count(*) desc) as place from library_entries group by work_id) x`);
   expect(share).toBeGreaterThan(0.05); // of a hundredth of the books
-  expect(await numberOf("select max(n) as n from (select count(*) as n from library_entries group by user_id) x")).toBeGreaterThanOrEqual(
-    sizes.largestLibrary,
-  );
+  expect(
+    await numberOf("select max(n) as n from (select count(*) as n from library_entries group by user_id) x"),
+  ).toBeGreaterThanOrEqual(sizes.largestLibrary);
   expect(await numberOf("select max(book_count) as n from authors")).toBeGreaterThanOrEqual(BOOKS / sizes.prolific);
 });
 
@@ -60,7 +60,9 @@ test("what is kept beside rows agrees with them", async () => {
       or follower_count <> (select count(*) from author_follows where author_id = a.id)`),
   ).toBe(0);
   expect(
-    await numberOf(`select count(*) as n from shelves s where book_count <> (select count(*) from shelf_books where shelf_id = s.id)`),
+    await numberOf(
+      `select count(*) as n from shelves s where book_count <> (select count(*) from shelf_books where shelf_id = s.id)`,
+    ),
   ).toBe(0);
   for (const [table, column, other] of [
     ["library_entries", "work_id", "works"],
@@ -70,7 +72,9 @@ test("what is kept beside rows agrees with them", async () => {
     ["reviews", "user_id", "users"],
   ])
     expect(
-      await numberOf(`select count(*) as n from ${table} x where ${column} is not null and not exists (select 1 from ${other} y where y.id = x.${column})`),
+      await numberOf(
+        `select count(*) as n from ${table} x where ${column} is not null and not exists (select 1 from ${other} y where y.id = x.${column})`,
+      ),
       `${table}.${column}`,
     ).toBe(0);
 });

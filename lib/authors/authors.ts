@@ -8,7 +8,15 @@ import { authorsOrder, authorsWhere, matchAuthors } from "@/lib/catalogue/search
 import { a, bookJson } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
-import { COUNTED_ROWS, type KeysetQuery, offsetOf, type Page, type PageQuery, toLongPage, toPage } from "@/lib/http/pagination";
+import {
+  COUNTED_ROWS,
+  type KeysetQuery,
+  offsetOf,
+  type Page,
+  type PageQuery,
+  toLongPage,
+  toPage,
+} from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BookRef } from "@/lib/catalogue/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
-import { KeysetQuery, longPageOf, pageOf, PageQuery } from "@/lib/http/pagination";
+import { KeysetQuery, longPageOf, PageQuery, pageOf } from "@/lib/http/pagination";
 import { claimEndpoints } from "./claim-endpoints";
 import { portalEndpoints } from "./portal-endpoints";
 import {

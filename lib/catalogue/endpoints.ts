@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { Id, IdOrSlug } from "@/lib/http/fields";
-import { KeysetQuery, longPageOf, pageOf, PageQuery } from "@/lib/http/pagination";
+import { KeysetQuery, longPageOf, PageQuery, pageOf } from "@/lib/http/pagination";
 import { AddBook, BookLookup } from "./adding-schemas";
 import { Book, BookRef, EditionOfBook, FindBooks, Review, SearchQuery, SearchResults, Series } from "./schemas";
 

@@ -18,14 +18,15 @@ export async function findBooks(ctx: Context, options: FindBooks, query: PageQue
   const match = options.search ? await matchWorks(ctx, options.search) : null;
   if (options.search && !match) return toPage([], 0, query);
   const filters = filtersOf(options);
-  const where = and(
-    inCatalogue,
-    match ? worksWhere(match.by, match.terms, match.key) : undefined,
-    ...filters,
-  );
+  const where = and(inCatalogue, match ? worksWhere(match.by, match.terms, match.key) : undefined, ...filters);
   const wanted = wantedOrder(options, match !== null);
   const isBestFirst = match?.by === "terms" && wanted.every(({ field }) => field === "relevance");
-  const best = { terms: match?.terms ?? "", key: match?.key ?? "", last: offset + query.limit, narrowed: and(...filters) };
+  const best = {
+    terms: match?.terms ?? "",
+    key: match?.key ?? "",
+    last: offset + query.limit,
+    narrowed: and(...filters),
+  };
   const columns = { book: bookJson() };
   const select = isBestFirst
     ? ctx.db

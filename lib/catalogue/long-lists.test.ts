@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { newId } from "@/db/schema/columns";
 import { getAuthor, listAuthorBooks, listAuthors } from "@/lib/authors/authors";
-import { testContext } from "@/lib/testing/context";
 import type { Context } from "@/lib/kernel/context";
+import { testContext } from "@/lib/testing/context";
 import { findBooks, languagesOfBooks } from "./find-books";
-import { correctedQuery, slipsOf } from "./spelling";
 import { search } from "./search";
+import { correctedQuery, slipsOf } from "./spelling";
 import { normalise, toTsQuery } from "./text";
 
 const BOOKS = 20_400;
@@ -43,37 +43,55 @@ beforeAll(async () => {
 /** As the answer was made before: all that match, sorted. */
 async function plainly(query: string, limit: number, offset = 0): Promise<string[]> {
   const key = normalise(query);
-  const rows = (await ctx.db.execute(sql`select w.slug from works w where w.made_by is null and w.search_vector @@ ${toTsQuery(query)}::tsquery
+  const rows =
+    (await ctx.db.execute(sql`select w.slug from works w where w.made_by is null and w.search_vector @@ ${toTsQuery(query)}::tsquery
     order by (w.title_key = ${key}) desc, starts_with(w.title_key, ${key}) desc, w.popularity desc, w.id limit ${limit} offset ${offset}`)) as unknown as {
-    slug: string;
-  }[];
+      slug: string;
+    }[];
   return rows.map(({ slug }) => slug);
 }
 
 const slugs = (books: { slug: string }[]) => books.map(({ slug }) => slug);
 
 describe("a search", () => {
-  test.each(["the", "the s", "salt", "s", "w", "w1", "the w612", "of", "x9", "harbour", "har", "ember", "the harbour", "of x5", "zz"])(
-    "for %s finds the same in the same order",
-    async (query) => {
-      const plain = await plainly(query, 50);
-      if (plain.length > 0) expect(slugs((await search(ctx, query, 50)).books)).toEqual(plain);
-      expect(slugs((await search(ctx, query, 3)).books).slice(0, plain.length)).toEqual(plain.slice(0, 3));
-      const listed = await findBooks(ctx, { search: query }, { page: 3, limit: 20 });
-      if (plain.length > 0) expect(slugs(listed.data)).toEqual(await plainly(query, 20, 40));
-    },
-  );
+  test.each([
+    "the",
+    "the s",
+    "salt",
+    "s",
+    "w",
+    "w1",
+    "the w612",
+    "of",
+    "x9",
+    "harbour",
+    "har",
+    "ember",
+    "the harbour",
+    "of x5",
+    "zz",
+  ])("for %s finds the same in the same order", async (query) => {
+    const plain = await plainly(query, 50);
+    if (plain.length > 0) expect(slugs((await search(ctx, query, 50)).books)).toEqual(plain);
+    expect(slugs((await search(ctx, query, 3)).books).slice(0, plain.length)).toEqual(plain.slice(0, 3));
+    const listed = await findBooks(ctx, { search: query }, { page: 3, limit: 20 });
+    if (plain.length > 0) expect(slugs(listed.data)).toEqual(await plainly(query, 20, 40));
+  });
 
   test("narrowed by a language is that of the books in it", async () => {
     const found = await findBooks(ctx, { search: "the", filters: { language: "ja" } }, { page: 1, limit: 100 });
-    const rows = (await ctx.db.execute(sql`select slug from works w where made_by is null and language = 'ja' and search_vector @@ 'the'::tsquery
-      order by (title_key = 'the') desc, starts_with(title_key, 'the') desc, popularity desc, id limit 100`)) as unknown as { slug: string }[];
+    const rows =
+      (await ctx.db.execute(sql`select slug from works w where made_by is null and language = 'ja' and search_vector @@ 'the'::tsquery
+      order by (title_key = 'the') desc, starts_with(title_key, 'the') desc, popularity desc, id limit 100`)) as unknown as {
+        slug: string;
+      }[];
     expect(slugs(found.data)).toEqual(slugs(rows));
   });
 
   test("for people is theirs by popularity, and never somebody without a book", async () => {
     const found = await listAuthors(ctx, { q: "person", page: 2, limit: 30 });
-    const rows = (await ctx.db.execute(sql`select slug from authors where book_count > 0 and search_vector @@ 'person'::tsquery
+    const rows =
+      (await ctx.db.execute(sql`select slug from authors where book_count > 0 and search_vector @@ 'person'::tsquery
       order by popularity desc, id limit 30 offset 30`)) as unknown as { slug: string }[];
     expect(slugs(found.data)).toEqual(slugs(rows));
     expect(slugs((await search(ctx, "person 11", 8)).authors)[0]).toBe("p-11");
@@ -97,10 +115,16 @@ describe("a long list", () => {
   });
 
   test.each(["popularity", "title", "rating"] as const)("by %s is in its order both ways", async (field) => {
-    const value = { popularity: sql`popularity`, title: sql`title`, rating: sql`rating_sum::float / nullif(rating_count, 0)` }[field];
+    const value = {
+      popularity: sql`popularity`,
+      title: sql`title`,
+      rating: sql`rating_sum::float / nullif(rating_count, 0)`,
+    }[field];
     for (const direction of ["asc", "desc"] as const) {
       const rows = (await ctx.db.execute(sql`select slug from works where made_by is null
-        order by ${value} ${direction === "desc" ? sql`desc` : sql`asc`} nulls last, id limit 50 offset 50`)) as unknown as { slug: string }[];
+        order by ${value} ${direction === "desc" ? sql`desc` : sql`asc`} nulls last, id limit 50 offset 50`)) as unknown as {
+        slug: string;
+      }[];
       const found = await findBooks(ctx, { order: [{ field, direction }] }, { page: 2, limit: 50 });
       expect(slugs(found.data), direction).toEqual(slugs(rows));
     }
@@ -111,7 +135,8 @@ describe("a long list", () => {
   });
 
   test("the books of one author come by popularity, on the page and behind any of them", async () => {
-    const rows = (await ctx.db.execute(sql`select id, slug from works where made_by is null and substr(slug, 3)::int % ${PROLIFIC}::int = 0
+    const rows =
+      (await ctx.db.execute(sql`select id, slug from works where made_by is null and substr(slug, 3)::int % ${PROLIFIC}::int = 0
       order by popularity desc, id`)) as unknown as { id: string; slug: string }[];
     expect(slugs((await getAuthor(ctx, author)).books)).toEqual(slugs(rows.slice(0, 20)));
     const behind = await listAuthorBooks(ctx, author, { page: 1, limit: 10, after: rows[99]?.id });

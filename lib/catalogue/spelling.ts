@@ -7,8 +7,8 @@ import { z } from "zod";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { HEAD } from "./best-matches";
-import { isUnspaced, normalise } from "./text";
 import { inCatalogue } from "./sql";
+import { isUnspaced, normalise } from "./text";
 
 /** In a catalogue of fewer books likeness reads all of them, and finds what is two slips away too. */
 const LARGE = 20_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Review } from "@/lib/catalogue/schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { KeysetQuery, longPageOf, pageOf, PageQuery } from "@/lib/http/pagination";
+import { KeysetQuery, longPageOf, PageQuery, pageOf } from "@/lib/http/pagination";
 import {
   CurrentRead,
   EmbedAddress,

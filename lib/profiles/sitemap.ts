@@ -18,12 +18,16 @@ export const profileIds = (ctx: Context) => sql`select u.id from ${people} where
 export const shelfIds = (ctx: Context) => sql`select shelf.id from shelves shelf join ${people} on u.id = shelf.user_id
   where ${shelfListed(STRANGER)} and ${listed(ctx)} and shelf.book_count > 0`;
 /** Of years those of all who show their stats, up to the last of them who finished a book: what each finished is read with its file. */
-export const yearIds = (ctx: Context) => sql`select u.id from ${people} where ${listed(ctx)} and ${statsVisible(STRANGER)}
+export const yearIds = (
+  ctx: Context,
+) => sql`select u.id from ${people} where ${listed(ctx)} and ${statsVisible(STRANGER)}
   and u.id <= (select u.id from ${people} where ${listed(ctx)} and ${statsVisible(STRANGER)}
     and exists (select 1 from ${lastRead(ctx)} latest) order by u.id desc limit 1)`;
 
 /** The last reading of somebody (alias `u`) that has a date, of a book that is everybody's. */
-const lastRead = (ctx: Context) => sql`(select entry.finished_on from library_entries entry join works w on w.id = entry.work_id and ${inCatalogue}
+const lastRead = (
+  ctx: Context,
+) => sql`(select entry.finished_on from library_entries entry join works w on w.id = entry.work_id and ${inCatalogue}
   where entry.user_id = u.id and entry.status = 'finished' and entry.finished_on between '1900-01-01' and ${isoDate(ctx.now)}::date
   order by entry.finished_on desc limit 1)`;
 
@@ -40,12 +44,7 @@ export async function listProfileAddresses(ctx: Context, after: string | null, l
       })
       .from(u)
       .leftJoin(profile, eq(profile.userId, u.id))
-      .where(
-        and(
-          listed(ctx),
-          after ? sql`u.id > ${after}::uuid` : undefined,
-        ),
-      )
+      .where(and(listed(ctx), after ? sql`u.id > ${after}::uuid` : undefined))
       .orderBy(u.id)
       .limit(limit),
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { longPageOf, pageOf, PageQuery } from "@/lib/http/pagination";
+import { longPageOf, PageQuery, pageOf } from "@/lib/http/pagination";
 import { CreatePartner, ListReaders, Partner, ReaderTier, SetTier, StaffReader, UpdatePartner } from "./me-schemas";
 
 const staff = { area: "Staff", access: "editor", personal: true, errors: ["staff_only"] } as const;

@@ -47,7 +47,9 @@ test("readers' own books are in no file, and no file is named by one", async () 
   expect(files).toEqual(await plainly());
   expect(files).toHaveLength(2);
   const texts = await Promise.all(files.map(async (file) => (await sitemapFile(ctx, file)).text()));
-  const own = (await ctx.db.execute(sql`select id from works where made_by is not null`)) as unknown as { id: string }[];
+  const own = (await ctx.db.execute(sql`select id from works where made_by is not null`)) as unknown as {
+    id: string;
+  }[];
   const whole = texts.join("") + files.join("");
   expect(own.filter((book) => whole.includes(book.id))).toEqual([]);
 });

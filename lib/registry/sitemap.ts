@@ -7,8 +7,8 @@ import { collectionIds, curatorIds, listCollectionAddresses, listCuratorAddresse
 import { addressesOf } from "@/lib/format/locales";
 import { notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
-import { env } from "@/lib/kernel/env";
 import { readRows } from "@/lib/kernel/database";
+import { env } from "@/lib/kernel/env";
 import { installation } from "@/lib/kernel/installation";
 import {
   listProfileAddresses,
@@ -49,7 +49,11 @@ const BeginRow = z.object({ before: z.uuid() });
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /** The next of these that a page stands behind another one of. */
-const nextBegin = (ids: SQL, after: SQL, skipped: number) => sql`(select case when count(*) = 2 then min(two.id::text)::uuid end
+const nextBegin = (
+  ids: SQL,
+  after: SQL,
+  skipped: number,
+) => sql`(select case when count(*) = 2 then min(two.id::text)::uuid end
   from (select page.id from (${ids}) page where page.id > ${after} order by page.id limit 2 offset ${skipped}::int) two)`;
 
 /** Behind which ids the files begin: read off the ids, one file's after the other's; no address is made. */
@@ -81,7 +85,9 @@ export async function sitemapFile(ctx: Context, file: string): Promise<Response>
   const [, kind = "", after] = /^([a-z]+)(?:-([0-9a-f-]{36}))?\.xml$/.exec(file) ?? [];
   const found = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (!found) throw notFound("Sitemap");
-  const entries = (await found.list(ctx, after ?? null, PER_FILE)).map(({ path, changedOn }) => entriesOf(path, changedOn));
+  const entries = (await found.list(ctx, after ?? null, PER_FILE)).map(({ path, changedOn }) =>
+    entriesOf(path, changedOn),
+  );
   return xml(
     ctx,
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join("")}</urlset>`,

@@ -2,9 +2,9 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres from "postgres";
+import { learnLexicon } from "./lexicon";
 import type { Sizes } from "./sizes";
 import { type Table, tablesOf, type Value } from "./tables";
-import { learnLexicon } from "./lexicon";
 import { World } from "./world";
 
 type Report = (line: string) => void;

@@ -142,7 +142,14 @@ const pagesOf = ({ popular, forgotten, author, series, club, thread }: Places): 
 ];
 
 const OWN_PAGES = ["/home", "/library", "/library/shelves", "/feed", "/you", "/notifications", "/settings"];
-const STAFF_PAGES = ["/admin", "/admin/readers", "/admin/authors", "/admin/merges", "/admin/candidates", "/admin/people"];
+const STAFF_PAGES = [
+  "/admin",
+  "/admin/readers",
+  "/admin/authors",
+  "/admin/merges",
+  "/admin/candidates",
+  "/admin/people",
+];
 
 const readsOf = ({ popular, author, series, club, thread }: Places): string[] => [
   `/api/v1/books/${popular}`,

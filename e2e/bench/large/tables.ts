@@ -100,8 +100,7 @@ const catalogueOf = (world: World): Table[] => [
     name: "identifiers",
     columns: "scheme, kind, value, target_id, owns",
     rows: function* () {
-      for (let n = 0; n < world.sizes.books; n += 1)
-        yield ["goodreads", "work", String(n), idOf(FAMILY.work, n), true];
+      for (let n = 0; n < world.sizes.books; n += 1) yield ["goodreads", "work", String(n), idOf(FAMILY.work, n), true];
       for (let n = 0; n < world.sizes.people; n += 1)
         yield ["openlibrary", "author", `OL${n}A`, idOf(FAMILY.author, n), true];
     },
@@ -160,8 +159,7 @@ function* ratings(world: World): Generator<Value[]> {
 /** Whose shelves there are, and how many: the second reader has very many, each fourth has one. */
 function* shelfNumbers({ sizes }: World): Generator<{ n: number; reader: number; place: number; books: number }> {
   let n = 0;
-  for (let place = 0; place < sizes.manyShelves; place += 1)
-    yield { n: n++, reader: 1, place, books: SHELF_BOOKS };
+  for (let place = 0; place < sizes.manyShelves; place += 1) yield { n: n++, reader: 1, place, books: SHELF_BOOKS };
   for (let reader = 2; reader < sizes.readers; reader += 4)
     yield { n: n++, reader, place: 0, books: 1 + (reader % SHELF_BOOKS) };
 }
@@ -180,8 +178,7 @@ function* shelves(world: World): Generator<Value[]> {
 function* shelfBooks(world: World): Generator<Value[]> {
   for (const { n, books } of shelfNumbers(world)) {
     let place = 0;
-    for (const book of booksOfShelf(world, n, books))
-      yield [idOf(FAMILY.shelf, n), idOf(FAMILY.work, book), place++];
+    for (const book of booksOfShelf(world, n, books)) yield [idOf(FAMILY.shelf, n), idOf(FAMILY.work, book), place++];
   }
 }
 

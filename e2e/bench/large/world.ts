@@ -2,12 +2,22 @@
 import { coverKeyOf, personSearch, workSearch } from "@/lib/catalogue/imports/search-columns";
 import { normalise, slugOf } from "@/lib/catalogue/text";
 import { GENRES } from "@/lib/format/genres";
+import type { Lexicon } from "./lexicon";
 import { below, type Random, randomOf, rankIn } from "./random";
 import type { Sizes } from "./sizes";
-import type { Lexicon } from "./lexicon";
 
 /** Tables by number, in ids and in what seems chance. */
-export const FAMILY = { author: 1, subject: 2, work: 3, edition: 4, reader: 5, review: 6, shelf: 7, series: 8, follow: 9 };
+export const FAMILY = {
+  author: 1,
+  subject: 2,
+  work: 3,
+  edition: 4,
+  reader: 5,
+  review: 6,
+  shelf: 7,
+  series: 8,
+  follow: 9,
+};
 
 /** The id of a row: they sort as they were made, as those of the app do, and before all that it makes. */
 export const idOf = (family: number, n: number): string =>
