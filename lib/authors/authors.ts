@@ -154,19 +154,25 @@ export async function listAuthors(
     query.verified === undefined ? undefined : sql`(a.verified_at is not null) = ${query.verified}`,
   );
   const where = and(gt(a.bookCount, 0), match ? authorsWhere(match.by, match.terms, match.key) : undefined, narrowed);
-  const select =
+  const last = offset + query.limit;
+  const rows = checkRows(
+    AuthorSummary,
     match?.by === "terms"
-      ? ctx.db
+      ? await ctx.db
           .select(summaryColumns)
-          .from(sql`${bestAuthors({ terms: match.terms, key: match.key, last: offset + query.limit, narrowed })} best`)
+          .from(sql`${bestAuthors({ terms: match.terms, key: match.key, last, narrowed })} best`)
           .innerJoin(a, sql`a.id = best.id`)
           .orderBy(bestAuthorsFirst)
-      : ctx.db
+          .limit(query.limit)
+          .offset(offset)
+      : await ctx.db
           .select(summaryColumns)
           .from(a)
           .where(where)
-          .orderBy(match ? authorsOrder(match.by, match.key) : sql`a.popularity desc, a.id`);
-  const rows = checkRows(AuthorSummary, await select.limit(query.limit).offset(offset));
+          .orderBy(match ? authorsOrder(match.by, match.key) : sql`a.popularity desc, a.id`)
+          .limit(query.limit)
+          .offset(offset),
+  );
   const counted = ctx.db.select({ id: a.id }).from(a).where(where).limit(COUNTED_ROWS).as("counted");
   return toLongPage(rows, await ctx.db.$count(counted), query);
 }

@@ -1,10 +1,11 @@
 /** Lists of the catalogue: by words, by filters, in the order that is wanted. */
 import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { contributions } from "@/db/schema/catalogue";
 import { COUNTED_ROWS, offsetOf, type Page, type PageQuery, toLongPage, toPage } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
 import type { Context } from "@/lib/kernel/context";
-import { checkRows, prepared } from "@/lib/kernel/database";
+import { checkRows, preparedAs } from "@/lib/kernel/database";
 import { bestWorks, bestWorksFirst } from "./best-matches";
 import type { BookView, FindBooks } from "./schemas";
 import { matchWorks, worksOrder, worksWhere } from "./search";
@@ -28,18 +29,24 @@ export async function findBooks(ctx: Context, options: FindBooks, query: PageQue
     narrowed: and(...filters),
   };
   const columns = { book: bookJson() };
-  const select = isBestFirst
-    ? ctx.db
-        .select(columns)
-        .from(sql`${bestWorks(best)} best`)
-        .innerJoin(w, sql`w.id = best.id`)
-        .orderBy(bestWorksFirst)
-    : ctx.db
-        .select(columns)
-        .from(w)
-        .where(where)
-        .orderBy(...orderOf(wanted, match ? worksOrder(match.by, match.key) : sql`w.popularity desc, w.id`));
-  const rows = checkRows(OneBook, await select.limit(query.limit).offset(offset));
+  const rows = checkRows(
+    OneBook,
+    isBestFirst
+      ? await ctx.db
+          .select(columns)
+          .from(sql`${bestWorks(best)} best`)
+          .innerJoin(w, sql`w.id = best.id`)
+          .orderBy(bestWorksFirst)
+          .limit(query.limit)
+          .offset(offset)
+      : await ctx.db
+          .select(columns)
+          .from(w)
+          .where(where)
+          .orderBy(...orderOf(wanted, match ? worksOrder(match.by, match.key) : sql`w.popularity desc, w.id`))
+          .limit(query.limit)
+          .offset(offset),
+  );
   return toLongPage(
     rows.map(({ book }) => book),
     await ctx.db.$count(ctx.db.select({ id: w.id }).from(w).where(where).limit(COUNTED_ROWS).as("counted")),
@@ -48,7 +55,7 @@ export async function findBooks(ctx: Context, options: FindBooks, query: PageQue
 }
 
 /** One language after the other off an index, each counted as far as anybody may leaf; the more read first of those beyond. */
-const languages = prepared((db) =>
+const languages = preparedAs(z.object({ language: z.string() }), (db) =>
   db
     .select({ language: sql<string>`found.language` })
     .from(

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "@/db/client";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { bestAuthors, bestAuthorsFirst, bestWorks, bestWorksFirst, HEAD, type Term } from "./best-matches";
 import { looksLikeIsbn, parseIsbn } from "./isbn";
 import type { AuthorRef, BookView } from "./schemas";
@@ -21,9 +22,11 @@ const MAX_RESULTS = 50;
 const terms = sql.placeholder("terms");
 const key = sql.placeholder("key");
 
+const FoundRow = z.object({ found: z.boolean() });
+
 /** A common word is found among the most read, without gathering all that have it. */
 const anyHas = (name: string, mostRead: SQL, all: SQL) =>
-  prepared((db) =>
+  preparedAs(FoundRow, (db) =>
     db
       .select({
         found: sql<boolean>`exists (select 1 from (${mostRead} limit ${HEAD}) x where x.search_vector @@ ${terms}::tsquery)

@@ -48,7 +48,7 @@ export const longPageOf = <T extends z.ZodType>(item: T) =>
 export const COUNTED_ROWS = DEEPEST_ROW + 1;
 
 /** Whether a total says that there are more. */
-export const isUncounted = (total: number): boolean => total > DEEPEST_ROW;
+const isUncounted = (total: number): boolean => total > DEEPEST_ROW;
 
 /** How many rows to skip; pages deeper than 10,000 rows are refused. */
 export function offsetOf({ page, limit, after }: PageQuery & { after?: unknown }): number {

@@ -11,9 +11,9 @@ import { fillCollections } from "../collections";
 import { fillLargeCatalogue } from "./fill";
 import { type Sizes, sizesFor } from "./sizes";
 
-export const SECRET = "bench-secret-bench-secret-bench-secret-0";
+const SECRET = "bench-secret-bench-secret-bench-secret-0";
 
-export type Large = {
+type Large = {
   folder: string;
   /** Where PostgreSQL has its files. */
   dataFolder: string;
