@@ -8,7 +8,7 @@ import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
 import { findBooks, languagesOfBooks } from "./find-books";
 import { search } from "./search";
-import { correctedQuery, slipsOf } from "./spelling";
+import { respell, slipsOf } from "./spelling";
 import { normalise, toTsQuery } from "./text";
 
 const BOOKS = 20_400;
@@ -154,9 +154,9 @@ describe("a misspelled word", () => {
   });
 
   test("becomes those that stand in the catalogue; what is right stays", async () => {
-    expect(await correctedQuery(ctx, "the harbuor")).toBe("('the') & ('harbour')");
-    expect(await correctedQuery(ctx, "the harbour")).toBeNull();
-    expect(await correctedQuery(ctx, "qqqqqqqqq")).toBeNull();
+    expect(await respell(ctx, "the harbuor")).toEqual({ terms: "('the') & ('harbour')", key: "harbuor" });
+    expect(await respell(ctx, "the salt harbour")).toEqual({ terms: null, key: "harbour" });
+    expect(await respell(ctx, "qqqqqqqqq of the")).toEqual({ terms: null, key: "qqqqqqqqq" });
   });
 
   test("finds what the right one finds", async () => {

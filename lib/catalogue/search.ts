@@ -7,7 +7,7 @@ import { preparedAs } from "@/lib/kernel/database";
 import { bestAuthors, bestAuthorsFirst, bestWorks, bestWorksFirst, HEAD, type Term } from "./best-matches";
 import { looksLikeIsbn, parseIsbn } from "./isbn";
 import type { AuthorRef, BookView } from "./schemas";
-import { correctedQuery } from "./spelling";
+import { respell } from "./spelling";
 import { a, bookJson, inCatalogue, w } from "./sql";
 import { normalise, toTsQuery } from "./text";
 import { FoundAuthorRow, OneBook } from "./views";
@@ -57,9 +57,9 @@ async function match(ctx: Context, query: string, anyHas: typeof anyWorkHas): Pr
   const isFound = async (asked: string) => (await anyHas(ctx.db).execute({ terms: asked }))[0]?.found ?? false;
   const key = normalise(query);
   if (await isFound(tsQuery)) return { terms: tsQuery, key, by: "terms" };
-  const corrected = await correctedQuery(ctx, query);
-  if (corrected && (await isFound(corrected))) return { terms: corrected, key, by: "terms" };
-  return { terms: tsQuery, key, by: "likeness" };
+  const respelled = await respell(ctx, query);
+  if (respelled.terms && (await isFound(respelled.terms))) return { terms: respelled.terms, key, by: "terms" };
+  return { terms: tsQuery, key: respelled.key, by: "likeness" };
 }
 
 export const worksWhere = (by: Match["by"], tsQuery: Term, likeKey: Term): SQL =>
@@ -153,30 +153,30 @@ export async function search(ctx: Context, query: string, limitOf = 8): Promise<
   const tsQuery = toTsQuery(query);
   if (!tsQuery) return { books: [], authors: [] };
   const asked = { terms: tsQuery, key: normalise(query), limit: Math.min(limitOf, MAX_RESULTS) };
-  let correcting: ReturnType<typeof correctedQuery> | undefined;
-  const corrected = () => (correcting ??= correctedQuery(ctx, query));
+  let respelling: ReturnType<typeof respell> | undefined;
+  const respelled = () => (respelling ??= respell(ctx, query));
   const [books, people] = await Promise.all([
-    bestOf(works, ctx, { asked, corrected }),
-    bestOf(authors, ctx, { asked, corrected }),
+    bestOf(works, ctx, { asked, respelled }),
+    bestOf(authors, ctx, { asked, respelled }),
   ]);
   return { books: books.map(({ book }) => book), authors: people };
 }
 
 type Asked = { terms: string; key: string; limit: number };
 type Search<R> = (db: Db) => { execute: (asked: Asked) => Promise<R[]> };
-type Searching = { asked: Asked; corrected: () => Promise<string | null> };
+type Searching = { asked: Asked; respelled: () => ReturnType<typeof respell> };
 
 /** By words; where nothing has them all by what they may have been meant to be, and by likeness at the end. */
 async function bestOf<R>(
   by: { terms: Search<R>; likeness: Search<R> },
   { db }: Context,
-  { asked, corrected }: Searching,
+  { asked, respelled }: Searching,
 ): Promise<R[]> {
   const found = await by.terms(db).execute(asked);
   if (found.length > 0) return found;
-  const terms = await corrected();
+  const { terms, key } = await respelled();
   const meant = terms ? await by.terms(db).execute({ ...asked, terms }) : [];
-  return meant.length > 0 ? meant : by.likeness(db).execute(asked);
+  return meant.length > 0 ? meant : by.likeness(db).execute({ ...asked, key });
 }
 
 /** By whole words, or by letters as they stand in the title or a name: "wuther" and "uthering" find the same book. */

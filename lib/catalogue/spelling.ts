@@ -67,23 +67,31 @@ export function slipsOf(word: string): string[] {
   return [...slips];
 }
 
-/** A query with its misspelled words replaced, as a tsquery; null where likeness has to find what was meant. */
-export async function correctedQuery({ db }: Context, query: string): Promise<string | null> {
-  const typed = normalise(query).split(" ").filter(Boolean).slice(0, MAX_TERMS);
-  if (typed.some((word) => isUnspaced(word) || word.length > LONGEST)) return null;
+/** `terms`: the query with its misspelled words replaced, as a tsquery, or null; `key`: what likeness is to look for then. */
+type Respelled = { terms: string | null; key: string };
+
+/**
+ * What a query that finds nothing may have been meant to be. Likeness looks for the words that stand nowhere, or for the
+ * longest: a third of all texts is like "of the".
+ */
+export async function respell({ db }: Context, query: string): Promise<Respelled> {
+  const asIs = { terms: null, key: normalise(query) };
+  const typed = asIs.key.split(" ").filter(Boolean).slice(0, MAX_TERMS);
+  if (typed.some((word) => isUnspaced(word) || word.length > LONGEST)) return asIs;
   const [catalogue] = await works(db).execute();
-  if (!catalogue?.many) return null;
+  if (!catalogue?.many) return asIs;
   const among = async (terms: string[]) => (await amongAll(db).execute({ terms })).map(({ term }) => term);
   const asTyped = typed.map((word, at) => `'${word}'${at === typed.length - 1 ? ":*" : ""}`);
   const known = new Set((await amongMostRead(db).execute({ terms: asTyped })).map(({ term }) => term));
-  for (const term of await among(asTyped.filter((term) => !known.has(term)))) known.add(term);
+  for (const term of await among(asTyped.filter((other) => !known.has(other)))) known.add(term);
   const unknown = typed.filter((_, at) => !known.has(asTyped[at] ?? ""));
-  if (unknown.length === 0 || unknown.length > MAX_UNKNOWN) return null;
+  const key = unknown.join(" ") || (typed.toSorted((a, b) => b.length - a.length)[0] ?? "");
+  if (unknown.length === 0 || unknown.length > MAX_UNKNOWN) return { terms: null, key };
   const slips = new Map(unknown.map((word) => [word, slipsOf(word).map((slip) => `'${slip}'`)]));
   const meant = new Set(await among([...slips.values()].flat()));
   const terms = typed.map((word, at) => {
     const choices = slips.get(word)?.filter((slip) => meant.has(slip));
     return choices ? choices.slice(0, MAX_CHOICES).join(" | ") : (asTyped[at] ?? "");
   });
-  return terms.every(Boolean) ? terms.map((term) => `(${term})`).join(" & ") : null;
+  return { terms: terms.every(Boolean) ? terms.map((term) => `(${term})`).join(" & ") : null, key };
 }
