@@ -9,7 +9,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
-import { findBooks } from "@/lib/catalogue/books";
+import { findBooks } from "@/lib/catalogue/find-books";
 import { getFrontTable } from "@/lib/home/front-table";
 import { env } from "@/lib/kernel/env";
 import { installationName } from "@/lib/kernel/installation";

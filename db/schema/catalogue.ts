@@ -71,6 +71,8 @@ export const authors = pgTable(
     index("authors_name_trgm_idx").using("gin", sql`${t.nameKey} gin_trgm_ops`),
     // whole, so that one book more is written without any index: an import counts the books of the same people again and again
     index("authors_by_popularity_idx").on(sql`${t.popularity} desc`, t.id),
+    // of the few who say so themselves
+    index("authors_genres_idx").using("gin", t.genres).where(sql`cardinality(${t.genres}) > 0`),
     index("authors_made_by_idx").on(t.madeBy, t.id).where(sql`${t.madeBy} is not null`),
     check("authors_tier", sql`${t.tier} in ('free','pro')`),
   ],
@@ -148,7 +150,8 @@ export const works = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index("works_title_key_idx").on(t.titleKey),
+    // in the order of bytes: a title is looked up by its beginning too, and what stands behind it tells the rest without the row
+    index("works_title_begins_idx").on(t.titleKey.op("text_pattern_ops"), sql`${t.popularity} desc`, t.id, t.madeBy),
     index("works_search_idx").using("gin", t.searchVector),
     index("works_search_trgm_idx").using("gin", sql`${t.searchKey} gin_trgm_ops`),
     index("works_popularity_idx").on(sql`${t.popularity} desc`, t.id),
@@ -157,6 +160,11 @@ export const works = pgTable(
     index("works_genres_idx").using("gin", t.genres),
     index("works_series_idx").on(t.seriesId, t.seriesPosition),
     index("works_made_by_idx").on(t.madeBy, t.id).where(sql`${t.madeBy} is not null`),
+    index("works_language_idx").on(t.language, sql`${t.popularity} desc`, t.id).where(sql`${t.madeBy} is null`),
+    index("works_place_idx").on(t.id, t.popularity, t.firstPublished).where(sql`${t.madeBy} is null`),
+    index("works_rating_idx")
+      .on(sql`((${t.ratingSum})::double precision / nullif(${t.ratingCount}, 0)) desc nulls last`, t.id)
+      .where(sql`${t.madeBy} is null`),
     index("works_changed_idx").on(t.updatedAt, t.id).where(sql`${t.madeBy} is null`),
   ],
 );

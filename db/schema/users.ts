@@ -37,6 +37,8 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
     uniqueIndex("users_username_key").on(t.username),
+    index("users_newest_idx").on(t.createdAt, t.id),
+    index("users_names_idx").using("gin", sql`${t.username} gin_trgm_ops`, sql`lower(${t.name}) gin_trgm_ops`),
     index("users_unerased_idx").on(t.deletedAt).where(sql`${t.deletedAt} is not null and ${t.erasedAt} is null`),
     index("users_unseen_idx").on(t.id).where(sql`${t.suspendedAt} is not null or ${t.deletedAt} is not null`),
     check("users_username_shape", sql`${t.username} ~ '^[a-z][a-z0-9_]{2,29}$'`),

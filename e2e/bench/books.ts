@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { ratingSpread } from "@/lib/catalogue/around-book";
 import { notesOfBook } from "@/lib/catalogue/book-notes";
-import { findBooks, getBook } from "@/lib/catalogue/books";
+import { getBook } from "@/lib/catalogue/books";
+import { findBooks } from "@/lib/catalogue/find-books";
 import { listReviews } from "@/lib/catalogue/reviews";
 import { listSimilarBooks, similarBooks } from "@/lib/catalogue/similar-books";
 import { clubsReading } from "@/lib/clubs/list";

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
 import { createCurator } from "@/db/factories/collections";
 import { newId } from "@/db/schema/columns";
 import { getCollection } from "@/lib/collections/collection-page";
@@ -13,7 +14,7 @@ const LARGEST = 500;
 
 /** A Discover of 10,000 collections, and one collection of 500 books: kept and uncached, against their own bare SQL. */
 export async function collectionTargets(ctx: Context): Promise<Target[]> {
-  const slug = await fill(ctx);
+  const slug = await fillCollections(ctx.db, MANY);
   const list = (context: Context) => listCollections(context, { page: 1, limit: 20 });
   const search = (context: Context) => listCollections(context, { page: 1, limit: 20, q: "bench 4711" });
   const large = (context: Context) => getCollection(context, slug, { page: 1, limit: 100 });
@@ -47,22 +48,23 @@ export async function collectionTargets(ctx: Context): Promise<Target[]> {
   ];
 }
 
-async function fill(ctx: Context): Promise<string> {
-  const { curator } = await createCurator(ctx.db);
-  await ctx.db.execute(sql`
+/** So many public collections of four books each, and one of 500; answers the address of the last. */
+export async function fillCollections(db: Db, many: number): Promise<string> {
+  const { curator } = await createCurator(db);
+  await db.execute(sql`
     insert into collections (id, slug, title, description, type, official, curator_id, cover_key, publish_at, title_key, search_vector, book_count)
     select gen_random_uuid(), 'bench-' || n, 'Bench ' || n, 'For measuring.', (array['seasonal','mood','trend','topical'])[1 + n % 4], false,
       ${curator.id}, '0', now() - n * interval '1 minute', 'bench ' || n, array_to_tsvector(array['bench', n::text]), 4
-    from generate_series(1, ${MANY}) n`);
-  await ctx.db.execute(sql`insert into collection_books (collection_id, work_id, position)
+    from generate_series(1, ${many}) n`);
+  await db.execute(sql`insert into collection_books (collection_id, work_id, position)
     select c.id, w.id, w.place from collections c cross join (select id, row_number() over (order by popularity desc, id) as place from works limit 4) w
     where c.slug like 'bench-%'`);
   const id = newId();
-  await ctx.db.execute(sql`
+  await db.execute(sql`
     insert into collections (id, slug, title, description, type, official, curator_id, cover_key, publish_at, title_key, search_vector, book_count)
     values (${id}, 'bench-large', 'Large', 'For measuring.', 'topical', false, ${curator.id}, '0', now() - interval '1 hour', 'large', ''::tsvector, ${LARGEST})`);
-  await ctx.db.execute(sql`insert into collection_books (collection_id, work_id, position, note)
+  await db.execute(sql`insert into collection_books (collection_id, work_id, position, note)
     select ${id}, w.id, w.place, 'A note.' from (select id, row_number() over (order by popularity desc, id) as place from works limit ${LARGEST}) w`);
-  await ctx.db.execute(sql`analyze collections, collection_books, curators`);
+  await db.execute(sql`analyze collections, collection_books, curators`);
   return "bench-large";
 }

@@ -1,39 +1,27 @@
 /**
  * How long the walk over all works takes that counts which are alike, and how much memory, in a catalogue of any size:
- * `node --import tsx/esm e2e/bench/similar.ts [books] [entries] [works to walk]`, 1,000,000, 10,000,000 and all of them unless told.
+ * `node --import tsx/esm e2e/bench/similar.ts [books] [works to walk]`, 1,000,000 and all of them unless told. BENCH_DATA
+ * names the folder of a catalogue that stays.
  */
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { connect } from "@/db/client";
-import { migrate } from "@/db/migrate";
 import { countSimilarBooks } from "@/lib/catalogue/count-similar-books";
 import { systemContext } from "@/lib/kernel/context";
-import { startPostgres } from "@/lib/server/postgres";
-import { fillLargeCatalogue } from "./large-catalogue";
+import { openLarge } from "./large/data";
 
 const STEP_SECONDS = 20;
 const MB = 1024 * 1024;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main() {
-  const [books = 1_000_000, entries = 10 * books, most = books] = process.argv.slice(2).map(Number);
-  const chosen = process.env.BENCH_DATA;
-  const folder = chosen ?? fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-similar-"));
-  fs.mkdirSync(folder, { recursive: true });
-  fs.chmodSync(folder, 0o755);
-  const cluster = await startPostgres(path.join(folder, "pg"), say);
-  Object.assign(process.env, { AUTH_SECRET: "bench-secret-bench-secret-bench-secret-0", DATABASE_URL: cluster.url });
-  await migrate(cluster.url);
-  const pool = connect(cluster.url, { max: 1 });
+  const [books = 1_000_000, most = books] = process.argv.slice(2).map(Number);
+  const large = await openLarge(books, process.env.BENCH_DATA, say);
+  const pool = connect(large.cluster.url, { max: 1 });
   try {
-    const [had] = await pool.sql<{ n: number }[]>`select count(*)::int as n from library_entries`;
-    if (!had?.n) await fillLargeCatalogue(cluster.url, { books, entries, readers: Math.ceil(entries / 100) }, say);
     await walk(pool, most);
   } finally {
     await pool.end();
-    await cluster.stop();
-    if (!chosen) fs.rmSync(folder, { recursive: true, force: true });
+    await large.end();
   }
 }
 

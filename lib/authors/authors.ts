@@ -1,13 +1,22 @@
-import { and, count, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
-import { listBooksOfAuthor } from "@/lib/catalogue/books";
+import { bestAuthors, bestAuthorsFirst } from "@/lib/catalogue/best-matches";
+import { firstBooksOf, listBooksOfAuthor } from "@/lib/catalogue/books";
 import { orMerged } from "@/lib/catalogue/merges/merged-address";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { authorsOrder, authorsWhere, matchAuthors } from "@/lib/catalogue/search";
-import { a, bookJson, inCatalogue } from "@/lib/catalogue/sql";
+import { a, bookJson } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
-import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import {
+  COUNTED_ROWS,
+  type KeysetQuery,
+  offsetOf,
+  type Page,
+  type PageQuery,
+  toLongPage,
+  toPage,
+} from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
@@ -62,10 +71,9 @@ const columns = {
   bookCount: a.bookCount,
 };
 
-const firstBooks = () => sql<BookView[]>`coalesce((select json_agg(card) from (select ${bookJson()} as card from works w
-  where ${inCatalogue} and w.id in (select contribution.work_id from contributions contribution where contribution.author_id = a.id
-    and contribution.role = 'author')
-  order by w.popularity desc, w.id limit 20) first), '[]'::json)`;
+const firstBooks = () => sql<BookView[]>`coalesce((select json_agg(card order by place.popularity desc, place.id)
+  from (select place.*, (select ${bookJson()} from works w where w.id = place.id) as card
+    from ${firstBooksOf(sql`a.id`, sql`true`, sql`limit 20`)} place) place), '[]'::json)`;
 
 const viewerJson = sql<
   AuthorPage["viewer"]
@@ -141,19 +149,32 @@ export async function listAuthors(
   const offset = offsetOf(query);
   const match = query.q ? await matchAuthors(ctx, query.q) : null;
   if (query.q && !match) return toPage([], 0, query);
-  const where = and(
-    gt(a.bookCount, 0),
-    match ? authorsWhere(match.by, match.terms, match.key) : undefined,
-    query.genre ? sql`a.genres && array[${query.genre}]::text[]` : undefined,
+  const narrowed = and(
+    query.genre ? sql`cardinality(a.genres) > 0 and a.genres && array[${query.genre}]::text[]` : undefined,
     query.verified === undefined ? undefined : sql`(a.verified_at is not null) = ${query.verified}`,
   );
-  const order = match ? authorsOrder(match.by, match.key) : sql`a.popularity desc, a.id`;
+  const where = and(gt(a.bookCount, 0), match ? authorsWhere(match.by, match.terms, match.key) : undefined, narrowed);
+  const last = offset + query.limit;
   const rows = checkRows(
     AuthorSummary,
-    await ctx.db.select(summaryColumns).from(a).where(where).orderBy(order).limit(query.limit).offset(offset),
+    match?.by === "terms"
+      ? await ctx.db
+          .select(summaryColumns)
+          .from(sql`${bestAuthors({ terms: match.terms, key: match.key, last, narrowed })} best`)
+          .innerJoin(a, sql`a.id = best.id`)
+          .orderBy(bestAuthorsFirst)
+          .limit(query.limit)
+          .offset(offset)
+      : await ctx.db
+          .select(summaryColumns)
+          .from(a)
+          .where(where)
+          .orderBy(match ? authorsOrder(match.by, match.key) : sql`a.popularity desc, a.id`)
+          .limit(query.limit)
+          .offset(offset),
   );
-  const [counted] = await ctx.db.select({ total: count() }).from(a).where(where);
-  return toPage(rows, counted?.total ?? 0, query);
+  const counted = ctx.db.select({ id: a.id }).from(a).where(where).limit(COUNTED_ROWS).as("counted");
+  return toLongPage(rows, await ctx.db.$count(counted), query);
 }
 
 /** The books of one author, most read first. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BookRef } from "@/lib/catalogue/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
-import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, longPageOf, PageQuery, pageOf } from "@/lib/http/pagination";
 import { SubscribeSent } from "@/lib/mail/opt-in-schemas";
 import { claimEndpoints } from "./claim-endpoints";
 import { portalEndpoints } from "./portal-endpoints";
@@ -34,7 +34,7 @@ export const listAuthors = endpoint({
   access: "public",
   status: 200,
   publicSeconds: SECONDS,
-  response: pageOf(AuthorSummary),
+  response: longPageOf(AuthorSummary),
   query: PageQuery.extend({
     q: z.string().trim().max(200).optional().describe("Name"),
     genre: z.string().max(60).optional(),

@@ -4,6 +4,9 @@ import { AddressRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 
+/** The ids of what has such a page, for the index of the sitemaps. */
+export const authorIds = () => sql`select a.id from authors a where a.book_count > 0`;
+
 /** Every author's page, for the sitemap. */
 export async function listAuthorAddresses(ctx: Context, after: string | null, limit: number) {
   ctx.answer.dependsOn("catalogue");

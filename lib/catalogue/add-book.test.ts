@@ -12,7 +12,8 @@ import { everythingOf } from "@/lib/profiles/export";
 import { leavingParts } from "@/lib/registry/leaving-parts";
 import { add, agedReader, makerOf, uncharted } from "@/lib/testing/added-books";
 import { testContext } from "@/lib/testing/context";
-import { findBooks, getBookByIsbn } from "./books";
+import { getBookByIsbn } from "./books";
+import { findBooks } from "./find-books";
 import { addToLibrary, getLibraryEntry } from "./library";
 
 let ctx: Context;

@@ -1,18 +1,15 @@
-import { and, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contributions } from "@/db/schema/catalogue";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";
-import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
-import { asList } from "@/lib/http/query-options";
+import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { type Isbn, parseIsbn } from "./isbn";
 import { isLibrarian } from "./librarian";
 import { orMerged } from "./merges/merged-address";
 import { readingLinks, readingSourcesJson } from "./reading-links";
-import type { Book, BookView, EditionOfBook, FindBooks } from "./schemas";
-import { matchWorks, worksOrder, worksWhere } from "./search";
+import type { Book, BookView, EditionOfBook } from "./schemas";
 import { neighboursInSeries, type PlaceInSeries } from "./series";
 import { bookJson, bookOpenTo, inCatalogue, notHidden, w } from "./sql";
 import { OneBook, WholeBook } from "./views";
@@ -147,110 +144,29 @@ async function toBook(ctx: Context, [row]: { book: BookView; rest: BookRest }[])
   return { ...book, ...rest, series, reading: readingLinks(sources, rest.editions) };
 }
 
-/** Paginated search over books. Without an order: relevance when there is a search, else the most read first. */
-export async function findBooks(ctx: Context, options: FindBooks, query: PageQuery): Promise<Page<BookView>> {
-  ctx.answer.dependsOn("catalogue");
-  const offset = offsetOf(query);
-  const match = options.search ? await matchWorks(ctx, options.search) : null;
-  if (options.search && !match) return toPage([], 0, query);
-  const where = and(
-    inCatalogue,
-    match ? worksWhere(match.by, match.terms, match.key) : undefined,
-    ...filtersOf(options),
-  );
-  const order = orderOf(options, match ? worksOrder(match.by, match.key) : undefined);
-  const rows = checkRows(
-    OneBook,
-    await ctx.db
-      .select({ book: bookJson() })
-      .from(w)
-      .where(where)
-      .orderBy(...order)
-      .limit(query.limit)
-      .offset(offset),
-  );
-  const [counted] = await ctx.db.select({ total: count() }).from(w).where(where);
-  return toPage(
-    rows.map(({ book }) => book),
-    counted?.total ?? 0,
-    query,
-  );
-}
-
-const languages = prepared((db) =>
-  db
-    .select({ language: w.language })
-    .from(w)
-    .where(and(inCatalogue, sql`w.language is not null`))
-    .groupBy(w.language)
-    .orderBy(sql`count(*) desc, w.language`)
-    .limit(60)
-    .prepare("languages_of_books"),
-);
-
-/** The languages that there are books in, the most used first. */
-export async function languagesOfBooks(ctx: Context): Promise<string[]> {
-  ctx.answer.dependsOn("catalogue");
-  return (await languages(ctx.db).execute()).flatMap(({ language }) => language ?? []);
-}
-
-function filtersOf({ filters = {} }: FindBooks): (SQL | undefined)[] {
-  const [genres, languages, authorIds, verified] = [
-    asList(filters.genre),
-    asList(filters.language),
-    asList(filters.author),
-    asList(filters.verified),
-  ];
-  const wrote = sql`${contributions} contribution where contribution.work_id = w.id and contribution.role = 'author'`;
-  return [
-    genres &&
-      sql`w.genres && array[${sql.join(
-        genres.map((genre) => sql`${genre}`),
-        sql`, `,
-      )}]::text[]`,
-    languages && inArray(w.language, languages),
-    authorIds && sql`exists (select 1 from ${wrote} and contribution.author_id in ${authorIds})`,
-    verified?.length === 1
-      ? sql`exists (select 1 from ${wrote} and exists (select 1 from authors a where a.id = contribution.author_id
-        and a.verified_at is not null)) = ${verified[0]}`
-      : undefined,
-  ];
-}
-
-const COLUMNS = {
-  popularity: w.popularity,
-  title: w.title,
-  rating: sql`w.rating_sum::float / nullif(w.rating_count, 0)`,
-  firstPublished: w.firstPublished,
-};
-
-function orderOf({ order = [] }: FindBooks, relevance: SQL | undefined): SQL[] {
-  const wanted = order.filter(({ field }) => field !== "relevance" || relevance);
-  if (wanted.length === 0) return relevance ? [relevance] : [sql`w.popularity desc, w.id`];
-  const terms = wanted.map(({ field, direction }) => {
-    if (field === "relevance") return relevance ?? sql`w.id`;
-    return direction === "desc" ? sql`${COLUMNS[field]} desc nulls last` : sql`${COLUMNS[field]} asc nulls last`;
-  });
-  return [...terms, sql`w.id`];
-}
-
 const after = sql.placeholder("after");
+
+/**
+ * The first of the books that somebody wrote, as rows (id, popularity), most read first. Where they stand is read off an index
+ * that has nothing else; the rows themselves, which are large and lie anywhere, only of those that are shown.
+ */
+export const firstBooksOf = (authorId: SQL, behind: SQL, first: SQL): SQL => sql`(with wrote as materialized (
+    select w.id, w.popularity from contributions contribution join works w on w.id = contribution.work_id
+    where contribution.author_id = ${authorId} and contribution.role = 'author' and ${inCatalogue})
+  select wrote.id, wrote.popularity from wrote where ${behind} order by wrote.popularity desc, wrote.id ${first})`;
 
 const ofAuthor = preparedAs(OneBook, (db) =>
   db
     .select({ book: bookJson() })
-    .from(w)
-    .where(
-      and(
-        inCatalogue,
-        sql`w.id in (select contribution.work_id from contributions contribution where contribution.author_id = ${sql.placeholder("authorId")}
-          and contribution.role = 'author')
-        and (${after}::uuid is null or (-w.popularity, w.id) > (select -x.popularity, x.id from works x where x.id = ${after}::uuid))`,
-      ),
+    .from(
+      sql`${firstBooksOf(
+        sql`${sql.placeholder("authorId")}::uuid`,
+        sql`(${after}::uuid is null or (-wrote.popularity, wrote.id) > (select -x.popularity, x.id from works x where x.id = ${after}::uuid))`,
+        sql`limit ${sql.placeholder("limit")} offset ${sql.placeholder("offset")}`,
+      )} place`,
     )
-    .orderBy(sql`w.popularity desc, w.id`)
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
+    .innerJoin(w, sql`w.id = place.id`)
+    .orderBy(sql`place.popularity desc, place.id`)
     .prepare("books_of_author"),
 );
 

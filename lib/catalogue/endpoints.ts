@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { Id, IdOrSlug } from "@/lib/http/fields";
-import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, longPageOf, PageQuery, pageOf } from "@/lib/http/pagination";
 import { AddBook, BookLookup } from "./adding-schemas";
 import { Book, BookRef, EditionOfBook, FindBooks, Review, SearchQuery, SearchResults, Series } from "./schemas";
 
@@ -33,7 +33,7 @@ export const findBooks = endpoint({
   status: 200,
   query: PageQuery,
   body: FindBooks,
-  response: pageOf(BookRef),
+  response: longPageOf(BookRef),
   summary: "Search books, paginated",
   description:
     "Searches the catalogue by text, filters and order. Without an order, the best matches come first if there is a search, else the most read. An unknown filter or field is rejected, and the error lists the allowed ones. Relevance and popularity change, so there is no `after`: beyond 10,000 rows, narrow the search.",

@@ -123,14 +123,18 @@ const behindTouched = (
 const touchedAt = (userId: string, workId: string): SQL =>
   sql`select x.updated_at from library_entries x where x.user_id = ${userId}::uuid and x.work_id = ${workId}::uuid`;
 
+/** Of a larger library the genres of so many books are offered, those touched last: nobody's taste needs more to be told. */
+const TOUCHED_LAST = 2_000;
+
 const choices = preparedAs(LibraryChoicesRow, (db) =>
   db
     .select({
       years: sql<number[]>`coalesce((select json_agg(distinct extract(year from entry.finished_on)::int)
         from library_entries entry where entry.user_id = ${sql.placeholder("userId")}::uuid and entry.finished_on is not null), '[]'::json)`,
       genres: sql<string[]>`coalesce((select json_agg(genre order by books desc, genre) from (
-        select genre, count(*) as books from library_entries entry join works work on work.id = entry.work_id, unnest(work.genres) genre
-        where entry.user_id = ${sql.placeholder("userId")}::uuid group by genre order by books desc, genre limit 40) named), '[]'::json)`,
+        select genre, count(*) as books from (select entry.work_id from library_entries entry where entry.user_id = ${sql.placeholder("userId")}::uuid
+          order by entry.updated_at desc, entry.work_id limit ${TOUCHED_LAST}::int) entry
+        join works work on work.id = entry.work_id, unnest(work.genres) genre group by genre order by books desc, genre limit 40) named), '[]'::json)`,
     })
     .from(sql`(select 1) once`)
     .prepare("library_choices"),

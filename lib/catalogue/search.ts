@@ -1,9 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "@/db/client";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
+import { bestAuthors, bestAuthorsFirst, bestWorks, bestWorksFirst, HEAD, type Term } from "./best-matches";
 import { looksLikeIsbn, parseIsbn } from "./isbn";
 import type { AuthorRef, BookView } from "./schemas";
+import { respell } from "./spelling";
 import { a, bookJson, inCatalogue, w } from "./sql";
 import { normalise, toTsQuery } from "./text";
 import { FoundAuthorRow, OneBook } from "./views";
@@ -18,39 +22,45 @@ const MAX_RESULTS = 50;
 const terms = sql.placeholder("terms");
 const key = sql.placeholder("key");
 
-const anyWorkHas = prepared((db) =>
-  db
-    .select({ id: w.id })
-    .from(w)
-    .where(sql`${inCatalogue} and w.search_vector @@ ${terms}::tsquery`)
-    .limit(1)
-    .prepare("any_work_has"),
+const FoundRow = z.object({ found: z.boolean() });
+
+/** A common word is found among the most read, without gathering all that have it. */
+const anyHas = (name: string, mostRead: SQL, all: SQL) =>
+  preparedAs(FoundRow, (db) =>
+    db
+      .select({
+        found: sql<boolean>`exists (select 1 from (${mostRead} limit ${HEAD}) x where x.search_vector @@ ${terms}::tsquery)
+          or exists (with rest as materialized (${all} and x.search_vector @@ ${terms}::tsquery) select 1 from rest)`,
+      })
+      .from(sql`(values (1)) one`)
+      .prepare(name),
+  );
+const anyWorkHas = anyHas(
+  "any_work_has",
+  sql`select w.search_vector from works w where ${inCatalogue} order by w.popularity desc, w.id`,
+  sql`select 1 from works x where x.made_by is null`,
 );
-const anyAuthorHas = prepared((db) =>
-  db
-    .select({ id: a.id })
-    .from(a)
-    .where(sql`a.book_count > 0 and a.search_vector @@ ${terms}::tsquery`)
-    .limit(1)
-    .prepare("any_author_has"),
+const anyAuthorHas = anyHas(
+  "any_author_has",
+  sql`select a.search_vector from authors a where a.book_count > 0 order by a.popularity desc, a.id`,
+  sql`select 1 from authors x where x.book_count > 0`,
 );
 
 /** The match for works; null when the query has nothing to look for. */
-export async function matchWorks(ctx: Context, query: string): Promise<Match | null> {
+export const matchWorks = (ctx: Context, query: string): Promise<Match | null> => match(ctx, query, anyWorkHas);
+
+export const matchAuthors = (ctx: Context, query: string): Promise<Match | null> => match(ctx, query, anyAuthorHas);
+
+async function match(ctx: Context, query: string, anyHas: typeof anyWorkHas): Promise<Match | null> {
   const tsQuery = toTsQuery(query);
   if (!tsQuery) return null;
-  const found = await anyWorkHas(ctx.db).execute({ terms: tsQuery });
-  return { terms: tsQuery, key: normalise(query), by: found.length > 0 ? "terms" : "likeness" };
+  const isFound = async (asked: string) => (await anyHas(ctx.db).execute({ terms: asked }))[0]?.found ?? false;
+  const key = normalise(query);
+  if (await isFound(tsQuery)) return { terms: tsQuery, key, by: "terms" };
+  const respelled = await respell(ctx, query);
+  if (respelled.terms && (await isFound(respelled.terms))) return { terms: respelled.terms, key, by: "terms" };
+  return { terms: tsQuery, key: respelled.key, by: "likeness" };
 }
-
-export async function matchAuthors(ctx: Context, query: string): Promise<Match | null> {
-  const tsQuery = toTsQuery(query);
-  if (!tsQuery) return null;
-  const found = await anyAuthorHas(ctx.db).execute({ terms: tsQuery });
-  return { terms: tsQuery, key: normalise(query), by: found.length > 0 ? "terms" : "likeness" };
-}
-
-type Term = SQL | ReturnType<typeof sql.placeholder> | string;
 
 export const worksWhere = (by: Match["by"], tsQuery: Term, likeKey: Term): SQL =>
   by === "terms" ? sql`w.search_vector @@ ${tsQuery}::tsquery` : sql`${likeKey}::text <% w.search_key`;
@@ -71,35 +81,56 @@ export const authorsOrder = (by: Match["by"], likeKey: Term): SQL =>
     ? sql`(a.name_key = ${likeKey}::text) desc, a.popularity desc, a.id`
     : sql`word_similarity(${likeKey}::text, a.name_key) desc, a.popularity desc, a.id`;
 
-const topWorks = (by: Match["by"]) =>
-  preparedAs(OneBook, (db) =>
+const limit = sql.placeholder("limit");
+const authorRow = {
+  id: a.id,
+  slug: a.slug,
+  name: a.name,
+  verified: sql<boolean>`a.verified_at is not null`,
+  bookCount: a.bookCount,
+  photoUrl: a.photo,
+};
+
+const works = {
+  terms: preparedAs(OneBook, (db) =>
+    db
+      .select({ book: bookJson() })
+      .from(sql`${bestWorks({ terms, key, last: limit })} best`)
+      .innerJoin(w, sql`w.id = best.id`)
+      .orderBy(bestWorksFirst)
+      .limit(limit)
+      .prepare("top_works_terms"),
+  ),
+  likeness: preparedAs(OneBook, (db) =>
     db
       .select({ book: bookJson() })
       .from(w)
-      .where(sql`${inCatalogue} and ${worksWhere(by, terms, key)}`)
-      .orderBy(worksOrder(by, key))
-      .limit(sql.placeholder("limit"))
-      .prepare(`top_works_${by}`),
-  );
-const topAuthors = (by: Match["by"]) =>
-  preparedAs(FoundAuthorRow, (db) =>
+      .where(sql`${inCatalogue} and ${worksWhere("likeness", terms, key)}`)
+      .orderBy(worksOrder("likeness", key))
+      .limit(limit)
+      .prepare("top_works_likeness"),
+  ),
+};
+const authors = {
+  terms: preparedAs(FoundAuthorRow, (db) =>
     db
-      .select({
-        id: a.id,
-        slug: a.slug,
-        name: a.name,
-        verified: sql<boolean>`a.verified_at is not null`,
-        bookCount: a.bookCount,
-        photoUrl: a.photo,
-      })
+      .select(authorRow)
+      .from(sql`${bestAuthors({ terms, key, last: limit })} best`)
+      .innerJoin(a, sql`a.id = best.id`)
+      .orderBy(bestAuthorsFirst)
+      .limit(limit)
+      .prepare("top_authors_terms"),
+  ),
+  likeness: preparedAs(FoundAuthorRow, (db) =>
+    db
+      .select(authorRow)
       .from(a)
-      .where(authorsWhere(by, terms, key))
-      .orderBy(authorsOrder(by, key))
-      .limit(sql.placeholder("limit"))
-      .prepare(`top_authors_${by}`),
-  );
-const works = { terms: topWorks("terms"), likeness: topWorks("likeness") };
-const authors = { terms: topAuthors("terms"), likeness: topAuthors("likeness") };
+      .where(authorsWhere("likeness", terms, key))
+      .orderBy(authorsOrder("likeness", key))
+      .limit(limit)
+      .prepare("top_authors_likeness"),
+  ),
+};
 
 const byIsbn = preparedAs(OneBook, (db) =>
   db
@@ -112,21 +143,40 @@ const byIsbn = preparedAs(OneBook, (db) =>
 );
 
 /** Books and people for a search box: the best few of each. An ISBN finds its book. */
-export async function search(ctx: Context, query: string, limit = 8): Promise<Found> {
+export async function search(ctx: Context, query: string, limitOf = 8): Promise<Found> {
   ctx.answer.dependsOn("catalogue", "authors");
   const isbn = looksLikeIsbn(query) ? parseIsbn(query) : null;
   if (isbn) {
     const rows = await byIsbn(ctx.db).execute({ isbn13: isbn.isbn13 });
     return { books: rows.map(({ book }) => book), authors: [] };
   }
-  const [forWorks, forAuthors] = await Promise.all([matchWorks(ctx, query), matchAuthors(ctx, query)]);
-  if (!forWorks || !forAuthors) return { books: [], authors: [] };
-  const max = Math.min(limit, MAX_RESULTS);
+  const tsQuery = toTsQuery(query);
+  if (!tsQuery) return { books: [], authors: [] };
+  const asked = { terms: tsQuery, key: normalise(query), limit: Math.min(limitOf, MAX_RESULTS) };
+  let respelling: ReturnType<typeof respell> | undefined;
+  const respelled = () => (respelling ??= respell(ctx, query));
   const [books, people] = await Promise.all([
-    works[forWorks.by](ctx.db).execute({ ...forWorks, limit: max }),
-    authors[forAuthors.by](ctx.db).execute({ ...forAuthors, limit: max }),
+    bestOf(works, ctx, { asked, respelled }),
+    bestOf(authors, ctx, { asked, respelled }),
   ]);
   return { books: books.map(({ book }) => book), authors: people };
+}
+
+type Asked = { terms: string; key: string; limit: number };
+type Search<R> = (db: Db) => { execute: (asked: Asked) => Promise<R[]> };
+type Searching = { asked: Asked; respelled: () => ReturnType<typeof respell> };
+
+/** By words; where nothing has them all by what they may have been meant to be, and by likeness at the end. */
+async function bestOf<R>(
+  by: { terms: Search<R>; likeness: Search<R> },
+  { db }: Context,
+  { asked, respelled }: Searching,
+): Promise<R[]> {
+  const found = await by.terms(db).execute(asked);
+  if (found.length > 0) return found;
+  const { terms, key } = await respelled();
+  const meant = terms ? await by.terms(db).execute({ ...asked, terms }) : [];
+  return meant.length > 0 ? meant : by.likeness(db).execute({ ...asked, key });
 }
 
 /** By whole words, or by letters as they stand in the title or a name: "wuther" and "uthering" find the same book. */

@@ -29,6 +29,9 @@ const PLAIN = /^(?:[a-z0-9]+(?: [a-z0-9]+)*)?$/;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〆]/u;
 
+/** Whether a word is of a script that puts no spaces between words. */
+export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
+
 /** Lower case, without accents and ligature marks, apostrophes dropped, everything else between words one space. */
 export function normalise(text: string): string {
   if (PLAIN.test(text)) return text;

@@ -4,6 +4,9 @@ import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { clubPublic } from "./access";
 
+/** The ids of what has such a page, for the index of the sitemaps. */
+export const clubIds = () => sql`select club.id from clubs club where ${clubPublic}`;
+
 /** Every public club's page, for the sitemap; it changes with what is said in it. */
 export async function listClubAddresses(ctx: Context, after: string | null, limit: number) {
   ctx.answer.dependsOn("clubs");

@@ -8,6 +8,15 @@ import { collection, curator, curatorPublic, curatorUser, isPublished, nextTurn,
 
 const CollectionAddress = AddressRow.extend(TurnRow.shape);
 
+/** The ids of what has such a page, for the index of the sitemaps, which is kept until the next one appears or expires. */
+export async function collectionIds(ctx: Context) {
+  await cacheUntilTurn(ctx, []);
+  return sql`select collection.id from collections collection left join curators curator on curator.id = collection.curator_id
+    left join users curator_user on curator_user.id = curator.user_id where ${isPublished(viewerOf({ ...ctx, actor: null }))}`;
+}
+export const curatorIds = (ctx: Context) => sql`select curator.id from curators curator
+  join users curator_user on curator_user.id = curator.user_id where ${curatorPublic(viewerOf({ ...ctx, actor: null }))}`;
+
 /** Every published collection's page, for the sitemap. */
 export async function listCollectionAddresses(ctx: Context, after: string | null, limit: number) {
   ctx.answer.dependsOn("collections");

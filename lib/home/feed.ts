@@ -39,10 +39,12 @@ const reading = () => sql`(select coalesce(json_agg(one.entry order by one.updat
   where entry.user_id = ${userId} and entry.status = 'reading' order by entry.updated_at desc limit ${READING}) one)`;
 
 const newestOf =
-  () => sql`(select ${bookJson()} from ${contributions} contribution join ${works} w on w.id = contribution.work_id
-  where contribution.author_id = follow.author_id and contribution.role = 'author' and ${inCatalogue}
-    and not exists (select 1 from ${libraryEntries} entry where entry.user_id = ${userId} and entry.work_id = w.id)
-  order by w.first_published desc nulls last, w.id desc limit 1)`;
+  () => sql`(with wrote as materialized (select w.id, w.first_published from ${contributions} contribution join ${works} w on w.id = contribution.work_id
+    where contribution.author_id = follow.author_id and contribution.role = 'author' and ${inCatalogue})
+  select ${bookJson()} from ${works} w where w.id = (
+    select wrote.id from (select * from wrote order by wrote.first_published desc nulls last, wrote.id desc offset 0) wrote
+    where not exists (select 1 from ${libraryEntries} entry where entry.user_id = ${userId} and entry.work_id = wrote.id)
+    order by wrote.first_published desc nulls last, wrote.id desc limit 1))`;
 
 const followed =
   () => sql`(select coalesce(json_agg(json_build_object('author', ${authorRef}, 'book', ${newestOf()}) order by follow.created_at desc), '[]'::json)

@@ -58,6 +58,15 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     date: "2026-11-26",
     version: "1.0.0",
+    summary: "Catalogues of a million books.",
+    changed: ["findBooks", "listAuthors", "findReaders", "listReaders", "listPeople"].map((operation) => ({
+      operation,
+      what: "`total` counts to 10,000, as far as pages go; 10,001 says that there are more, and `pageCount` is the pages that can be asked for.",
+    })),
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
     summary: "Discussions that are read as they are written.",
     added: ["streamComments"],
     changed: [{ operation: "findComments", what: "The filter `id`: these comments, in the order of the discussion." }],

@@ -34,6 +34,22 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
+/** A list that can be longer than anybody leafs through it: what lies behind the deepest row is not counted. */
+export const longPageOf = <T extends z.ZodType>(item: T) =>
+  pageOf(item).extend({
+    total: z
+      .int()
+      .min(0)
+      .max(DEEPEST_ROW + 1)
+      .describe(`Items on all pages, ${DEEPEST_ROW + 1} where there are more than ${DEEPEST_ROW}`),
+  });
+
+/** How many rows of such a list are counted: one more than there are pages for. */
+export const COUNTED_ROWS = DEEPEST_ROW + 1;
+
+/** Whether a total says that there are more. */
+const isUncounted = (total: number): boolean => total > DEEPEST_ROW;
+
 /** How many rows to skip; pages deeper than 10,000 rows are refused. */
 export function offsetOf({ page, limit, after }: PageQuery & { after?: unknown }): number {
   if (after !== undefined && page > 1)
@@ -50,4 +66,10 @@ export function offsetOf({ page, limit, after }: PageQuery & { after?: unknown }
 
 export function toPage<T>(data: T[], total: number, { page, limit }: PageQuery): Page<T> {
   return { data, page, limit, total, pageCount: Math.ceil(total / limit) };
+}
+
+/** A page of a list whose rows were counted up to `COUNTED_ROWS`. */
+export function toLongPage<T>(data: T[], total: number, query: PageQuery): Page<T> {
+  const page = toPage(data, total, query);
+  return isUncounted(total) ? { ...page, pageCount: Math.floor(DEEPEST_ROW / query.limit) } : page;
 }

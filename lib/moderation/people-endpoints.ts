@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
-import { pageOf } from "@/lib/http/pagination";
+import { longPageOf } from "@/lib/http/pagination";
 import { ListPeople, PersonOfStaff, SetRoles } from "./people-schemas";
 
 const admin = { area: "Administration", access: "admin", personal: true } as const;
@@ -13,7 +13,7 @@ export const listPeople = endpoint({
   path: "/admin/people",
   status: 200,
   query: ListPeople,
-  response: pageOf(PersonOfStaff),
+  response: longPageOf(PersonOfStaff),
   summary: "Accounts with their roles, newest first",
   description: "Accounts that are not deleted, newest first, with email address, roles and when they were last here.",
 });

@@ -9,7 +9,7 @@ import { rolesOfUser } from "@/lib/auth/roles-sql";
 import { ROLES, type Role } from "@/lib/format/roles";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
-import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { COUNTED_ROWS, offsetOf, type Page, toLongPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
@@ -57,9 +57,10 @@ export async function listPeople(
       .limit(query.limit)
       .offset(offsetOf(query)),
   );
-  return toPage(
+  const counted = ctx.db.select({ id: users.id }).from(users).where(where).limit(COUNTED_ROWS).as("counted");
+  return toLongPage(
     rows.map((row) => row.person),
-    await ctx.db.$count(users, where),
+    await ctx.db.$count(counted),
     query,
   );
 }

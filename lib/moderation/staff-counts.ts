@@ -108,13 +108,19 @@ const Growth = z.object({
 });
 export type Growth = z.infer<typeof Growth>;
 
+/** The least id that is made at an instant: ids begin with it, so the newest rows are the end of the primary key. */
+const firstIdOf = (ms: number): string => {
+  const hex = Math.max(0, ms).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+
 /** How much came in the last 7 and 30 days: accounts, books of the catalogue, reviews, clubs. */
 export async function growth(ctx: Context): Promise<Growth[]> {
   requireStaff(ctx);
   const ago = (days: number) => sql`${new Date(ctx.now.getTime() - days * 86_400_000).toISOString()}::timestamptz`;
   const grown = (name: Growth["name"], from: SQL) => sql`select ${name}::text as name,
     count(*) filter (where created_at >= ${ago(7)})::int as week, count(*)::int as month
-    from ${from} and created_at >= ${ago(30)}`;
+    from ${from} and id >= ${firstIdOf(ctx.now.getTime() - 31 * 86_400_000)}::uuid and created_at >= ${ago(30)}`;
   const parts = [
     grown("people", sql`users where deleted_at is null`),
     grown("books", sql`works where made_by is null`),

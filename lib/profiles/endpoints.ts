@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Review } from "@/lib/catalogue/schemas";
 import { endpoint } from "@/lib/http/endpoint";
-import { KeysetQuery, PageQuery, pageOf } from "@/lib/http/pagination";
+import { KeysetQuery, longPageOf, PageQuery, pageOf } from "@/lib/http/pagination";
 import {
   CurrentRead,
   EmbedAddress,
@@ -121,7 +121,7 @@ export const findReaders = endpoint({
   reads: true,
   body: FindReaders,
   query: PageQuery,
-  response: pageOf(ReaderSummary),
+  response: longPageOf(ReaderSummary),
   summary: "Readers by name, if they want to be found",
   description:
     "Readers by part of their name or username. Readers who opted out, and those hidden by a block, are left out.",

@@ -1,8 +1,8 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
 import { u, userRef } from "@/lib/catalogue/sql";
-import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
+import { COUNTED_ROWS, offsetOf, type Page, type PageQuery, toLongPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { profile, profileListed, statsVisible } from "./access";
@@ -42,14 +42,16 @@ export async function findReaders(
       .offset(offsetOf(query)),
   );
   ctx.answer.dependsOnReaders(rows.map(({ user }) => user.id));
-  const [counted] = await ctx.db
-    .select({ total: count() })
+  const counted = ctx.db
+    .select({ id: u.id })
     .from(u)
     .leftJoin(profile, eq(profile.userId, u.id))
-    .where(where);
-  return toPage(
+    .where(where)
+    .limit(COUNTED_ROWS)
+    .as("counted");
+  return toLongPage(
     rows.map(({ user, bookCount }) => ({ ...user, bookCount })),
-    counted?.total ?? 0,
+    await ctx.db.$count(counted),
     query,
   );
 }

@@ -44,7 +44,9 @@ const statsSql = sql<Omit<ReadingStats, "year">>`(with read as materialized (
       extract(month from finished.finished_on)::int as month, extract(year from finished.finished_on)::int as year
     from ${finishedReads} finished join works w on w.id = finished.work_id
     left join reviews r on r.user_id = u.id and r.work_id = finished.work_id and r.visibility = 'public'),
-  mine as materialized (select * from read where ${year}::int is null or read.year = ${year}::int)
+  mine as materialized (select * from read where ${year}::int is null or read.year = ${year}::int),
+  wrote as materialized (select contribution.author_id, count(*) as count from mine join contributions contribution
+    on contribution.work_id = mine.work_id and contribution.role = 'author' group by contribution.author_id)
   select json_build_object(
     'books', (select count(*) from mine), 'pages', (select coalesce(sum(pages), 0) from mine),
     'averageRating', (select round(avg(rating) / 4.0, 2) from mine),
@@ -59,9 +61,9 @@ const statsSql = sql<Omit<ReadingStats, "year">>`(with read as materialized (
     'genres', ${named("select g.label, count(*) as count from mine, unnest(mine.genres) g(label) group by 1 order by 2 desc, 1 limit 10")},
     'languages', ${named("select coalesce(language, 'unknown') as label, count(*) as count from mine group by 1 order by 2 desc, 1 limit 10")},
     'authors', coalesce((select json_agg(json_build_object('id', x.id, 'slug', x.slug, 'name', x.name, 'count', x.count) order by x.count desc, x.name)
-      from (select a.id, a.slug, a.name, count(*) as count from mine join contributions contribution on contribution.work_id = mine.work_id
-        and contribution.role = 'author'
-        join authors a on a.id = contribution.author_id and (a.made_by is null or a.made_by = ${viewer}::uuid) group by a.id order by count(*) desc, a.name limit 10) x), '[]'::json),
+      from (select x.* from (select a.id, a.slug, a.name, wrote.count from (select * from wrote order by wrote.count desc offset 0) wrote
+        join authors a on a.id = wrote.author_id and (a.made_by is null or a.made_by = ${viewer}::uuid)
+        order by wrote.count desc fetch first 10 rows with ties) x order by x.count desc, x.name limit 10) x), '[]'::json),
     'lengths', (select json_agg(json_build_object('label', n.label, 'count', coalesce(m.count, 0)) order by n.place)
       from (values (1, 'under 200 pages', 0, 200), (2, '200 to 299', 200, 300), (3, '300 to 499', 300, 500), (4, '500 and more', 500, 1000000)) n(place, label, low, high)
       left join lateral (select count(*) as count from mine where pages >= n.low and pages < n.high) m on true),

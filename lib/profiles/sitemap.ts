@@ -3,12 +3,33 @@ import { z } from "zod";
 import { inCatalogue, u } from "@/lib/catalogue/sql";
 import { AddressRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
-import { checkRows } from "@/lib/kernel/database";
+import { checkRows, readRows } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { monthBefore, profile, profileIndexed, profileListed, shelf, shelfListed, statsVisible } from "./access";
 
 const STRANGER = null;
 const PathRow = AddressRow.omit({ slug: true }).extend({ path: z.string() });
+
+const listed = (ctx: Context) => sql`${profileListed(STRANGER)} and ${profileIndexed(monthBefore(ctx.now))}`;
+const people = sql`users u left join profiles profile on profile.user_id = u.id`;
+
+/** The ids of what has such a page, for the index of the sitemaps. */
+export const profileIds = (ctx: Context) => sql`select u.id from ${people} where ${listed(ctx)}`;
+export const shelfIds = (ctx: Context) => sql`select shelf.id from shelves shelf join ${people} on u.id = shelf.user_id
+  where ${shelfListed(STRANGER)} and ${listed(ctx)} and shelf.book_count > 0`;
+/** Of years those of all who show their stats, up to the last of them who finished a book: what each finished is read with its file. */
+export const yearIds = (
+  ctx: Context,
+) => sql`select u.id from ${people} where ${listed(ctx)} and ${statsVisible(STRANGER)}
+  and u.id <= (select u.id from ${people} where ${listed(ctx)} and ${statsVisible(STRANGER)}
+    and exists (select 1 from ${lastRead(ctx)} latest) order by u.id desc limit 1)`;
+
+/** The last reading of somebody (alias `u`) that has a date, of a book that is everybody's. */
+const lastRead = (
+  ctx: Context,
+) => sql`(select entry.finished_on from library_entries entry join works w on w.id = entry.work_id and ${inCatalogue}
+  where entry.user_id = u.id and entry.status = 'finished' and entry.finished_on between '1900-01-01' and ${isoDate(ctx.now)}::date
+  order by entry.finished_on desc limit 1)`;
 
 /** Profiles that search engines may list. */
 export async function listProfileAddresses(ctx: Context, after: string | null, limit: number) {
@@ -23,13 +44,7 @@ export async function listProfileAddresses(ctx: Context, after: string | null, l
       })
       .from(u)
       .leftJoin(profile, eq(profile.userId, u.id))
-      .where(
-        and(
-          profileListed(STRANGER),
-          profileIndexed(monthBefore(ctx.now)),
-          after ? sql`u.id > ${after}::uuid` : undefined,
-        ),
-      )
+      .where(and(listed(ctx), after ? sql`u.id > ${after}::uuid` : undefined))
       .orderBy(u.id)
       .limit(limit),
   );
@@ -51,7 +66,7 @@ export async function listShelfAddresses(ctx: Context, after: string | null, lim
       .leftJoin(profile, eq(profile.userId, u.id))
       .where(
         and(
-          sql`${shelfListed(STRANGER)} and ${profileListed(STRANGER)} and ${profileIndexed(monthBefore(ctx.now))} and shelf.book_count > 0`,
+          sql`${shelfListed(STRANGER)} and ${listed(ctx)} and shelf.book_count > 0`,
           after ? sql`shelf.id > ${after}::uuid` : undefined,
         ),
       )
@@ -60,32 +75,15 @@ export async function listShelfAddresses(ctx: Context, after: string | null, lim
   );
 }
 
-/** The latest year in books of such profiles that show their stats; it leads to those before. */
+/** The latest year in books of such profiles that show their stats, among the next `limit` of them; it leads to those before. */
 export async function listYearAddresses(ctx: Context, after: string | null, limit: number) {
   ctx.answer.dependsOn("readers");
-  return checkRows(
+  return readRows(
+    ctx.db,
     PathRow,
-    await ctx.db
-      .select({
-        id: u.id,
-        path: sql<string>`'/@' || u.username || '/' || extract(year from latest.finished_on)`,
-        changedOn: sql<string>`latest.finished_on::text`,
-      })
-      .from(u)
-      .leftJoin(profile, eq(profile.userId, u.id))
-      .innerJoinLateral(
-        sql`(select entry.finished_on from library_entries entry join works w on w.id = entry.work_id and ${inCatalogue}
-          where entry.user_id = u.id and entry.status = 'finished' and entry.finished_on between '1900-01-01' and ${isoDate(ctx.now)}::date
-          order by entry.finished_on desc limit 1) latest`,
-        sql`true`,
-      )
-      .where(
-        and(
-          sql`${profileListed(STRANGER)} and ${profileIndexed(monthBefore(ctx.now))} and ${statsVisible(STRANGER)}`,
-          after ? sql`u.id > ${after}::uuid` : undefined,
-        ),
-      )
-      .orderBy(u.id)
-      .limit(limit),
+    sql`select u.id, '/@' || u.username || '/' || extract(year from latest.finished_on) as path, latest.finished_on::text as "changedOn"
+      from (select u.* from ${people} where ${listed(ctx)} and ${statsVisible(STRANGER)} and (${after}::uuid is null or u.id > ${after}::uuid)
+        order by u.id limit ${limit}) u
+      cross join lateral ${lastRead(ctx)} latest order by u.id`,
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
-import { PageQuery, pageOf } from "@/lib/http/pagination";
+import { longPageOf, PageQuery, pageOf } from "@/lib/http/pagination";
 import { CreatePartner, ListReaders, Partner, ReaderTier, SetTier, StaffReader, UpdatePartner } from "./me-schemas";
 
 const staff = { area: "Staff", access: "editor", personal: true, errors: ["staff_only"] } as const;
@@ -52,7 +52,7 @@ export const listReaders = endpoint({
   path: "/admin/readers",
   status: 200,
   query: ListReaders,
-  response: pageOf(StaffReader),
+  response: longPageOf(StaffReader),
   summary: "Readers with their tier",
   description: "Readers with their tier, by part of a name.",
 });

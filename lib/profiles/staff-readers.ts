@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { requireRole } from "@/lib/auth/access";
-import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { COUNTED_ROWS, offsetOf, type Page, toLongPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { type ListReaders, StaffReader } from "./me-schemas";
@@ -36,5 +36,6 @@ export async function listReaders(ctx: Context, { q, tier, ...query }: ListReade
       .limit(query.limit)
       .offset(offsetOf(query)),
   );
-  return toPage(rows, await ctx.db.$count(users, where), query);
+  const counted = ctx.db.select({ id: users.id }).from(users).where(where).limit(COUNTED_ROWS).as("counted");
+  return toLongPage(rows, await ctx.db.$count(counted), query);
 }

@@ -8,7 +8,7 @@ import { genreName, namedGenres } from "@/components/books/genre-names";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { findBooks, languagesOfBooks } from "@/lib/catalogue/books";
+import { findBooks, languagesOfBooks } from "@/lib/catalogue/find-books";
 import type { FindBooks } from "@/lib/catalogue/schemas";
 import { GENRES } from "@/lib/format/genres";
 import { addressOf } from "@/lib/format/urls";

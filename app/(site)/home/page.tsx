@@ -10,7 +10,7 @@ import { Columns } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { listAuthorNews } from "@/lib/authors/news";
-import { findBooks } from "@/lib/catalogue/books";
+import { findBooks } from "@/lib/catalogue/find-books";
 import { listOwnDates } from "@/lib/clubs/own-dates";
 import { NAMELESS } from "@/lib/format/names";
 import { getHomeFeed, type HomeFeed } from "@/lib/home/feed";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AddBookForm } from "@/components/books/add-book-form";
-import { languagesOfBooks } from "@/lib/catalogue/books";
+import { languagesOfBooks } from "@/lib/catalogue/find-books";
 import { namedLanguages } from "@/lib/format/languages";
 import { addressOf } from "@/lib/format/urls";
 import { readerPageContext } from "@/lib/web/page-context";

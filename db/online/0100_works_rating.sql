@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "works_rating_idx" ON "works" USING btree ((("rating_sum")::double precision / nullif("rating_count", 0)) desc nulls last,"id") WHERE "works"."made_by" is null;

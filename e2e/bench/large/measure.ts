@@ -1,0 +1,59 @@
+/** How long one request after the other takes, and how much memory whoever answers has. */
+import fs from "node:fs";
+import path from "node:path";
+import type { Asked } from "./requests";
+
+export type Measured = { median: number; p99: number; fault: string | null };
+
+const WARM = 3;
+const MB = 2 ** 20;
+
+/** Asks so many times, one after the other, each time to the last byte. */
+export async function measure(url: string, asked: Asked, times: number): Promise<Measured> {
+  const taken: number[] = [];
+  for (let i = -WARM; i < times; i += 1) {
+    const began = performance.now();
+    const response = await fetch(`${url}${asked.path}`, {
+      redirect: "manual",
+      headers: { ...asked.headers, ...(asked.body ? { "Content-Type": "application/json" } : {}) },
+      ...(asked.body ? { method: "POST", body: JSON.stringify(asked.body) } : {}),
+    });
+    const text = await response.text();
+    if (i >= 0) taken.push(performance.now() - began);
+    if (response.status !== 200)
+      return { median: Number.NaN, p99: Number.NaN, fault: `${response.status} ${text.slice(0, 200)}` };
+  }
+  const sorted = taken.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+  return { median: at(0.5), p99: at(0.99), fault: null };
+}
+
+/** What a process and those it started hold, each shared page in parts among whoever shares it; 0 where the system does not tell. */
+export function memoryOf(root: number): { pss: number; own: number } {
+  if (process.platform !== "linux") return { pss: 0, own: 0 };
+  let [pss, own] = [0, 0];
+  for (const pid of [root, ...childrenOf(root)]) {
+    const rollup = readOf(`/proc/${pid}/smaps_rollup`);
+    const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(rollup)?.[1] ?? 0) * 1024;
+    pss += of("Pss");
+    own += of("Private_Dirty");
+  }
+  return { pss: Math.round(pss / MB), own: Math.round(own / MB) };
+}
+
+/** The process of a database whose data lies in a folder. */
+export const postmasterOf = (dataFolder: string): number =>
+  Number(fs.readFileSync(path.join(dataFolder, "postmaster.pid"), "utf8").split("\n")[0]);
+
+function childrenOf(pid: number): number[] {
+  const direct = readOf(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+  return direct.flatMap((child) => [child, ...childrenOf(child)]);
+}
+
+function readOf(file: string): string {
+  try {
+    return fs.readFileSync(file, "utf8");
+  } catch {
+    return ""; // it ended meanwhile
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Misspelled words by the words that are one slip of the finger away and stand in the catalogue: some hundred looks into the
+ * index of words, each of a moment, where likeness reads every text that shares letters with what was typed.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "@/lib/kernel/context";
+import { preparedAs } from "@/lib/kernel/database";
+import { HEAD } from "./best-matches";
+import { inCatalogue } from "./sql";
+import { isUnspaced, normalise } from "./text";
+
+/** In a catalogue of fewer books likeness reads all of them, and finds what is two slips away too. */
+const LARGE = 20_000;
+/** Of a text with more unknown words nobody knows what it was to be. */
+const MAX_UNKNOWN = 2;
+const MAX_CHOICES = 20;
+const MAX_TERMS = 12;
+const LONGEST = 20;
+
+/** The letters that somebody may have missed or hit, in each script as normalised words have it. */
+const ALPHABETS = ["abcdefghijklmnopqrstuvwxyz", "αβγδεζηθικλμνξοπρστυφχψω", "абвгдежзийклмнопрстуфхцчшщъыьэюя"];
+
+const works = preparedAs(z.object({ many: z.boolean() }), (db) =>
+  db
+    .select({ many: sql<boolean>`x.reltuples > ${LARGE}::int` })
+    .from(sql`pg_class x`)
+    .where(sql`x.oid = 'works'::regclass`)
+    .prepare("are_works_many"),
+);
+
+/** Which of some terms stand among these works. */
+const termsIn = (name: string, among: SQL) =>
+  preparedAs(z.object({ term: z.string() }), (db) =>
+    db
+      .select({ term: sql<string>`asked.term` })
+      .from(sql`unnest(${sql.placeholder("terms")}::text[]) asked(term)`)
+      .where(sql`exists (select 1 from ${among} where w.search_vector @@ asked.term::tsquery)`)
+      .prepare(name),
+  );
+/** A common word or beginning is found here at once; the index would gather all that have it. */
+const amongMostRead = termsIn(
+  "terms_most_read",
+  sql`(select w.search_vector from works w where ${inCatalogue} order by w.popularity desc, w.id limit ${HEAD}::int) w`,
+);
+const amongAll = termsIn("terms_present", sql`(select w.search_vector from works w where ${inCatalogue}) w`);
+
+/** Every word that is one letter more, less, other or in another place. */
+export function slipsOf(word: string): string[] {
+  const letters = [...word];
+  const alphabet = ALPHABETS.find((some) => letters.some((letter) => some.includes(letter))) ?? "";
+  const slips = new Set<string>();
+  const add = (...parts: (string | string[])[]) => slips.add(parts.flat().join(""));
+  for (let at = 0; at <= letters.length; at += 1) {
+    const [before, here, after] = [letters.slice(0, at), letters[at] ?? "", letters.slice(at + 1)];
+    for (const letter of alphabet) {
+      add(before, letter, here, after);
+      if (here) add(before, letter, after);
+    }
+    if (!here) continue;
+    add(before, after);
+    const [next, ...rest] = after;
+    if (next) add(before, next, here, rest);
+  }
+  slips.delete(word);
+  slips.delete("");
+  return [...slips];
+}
+
+/** `terms`: the query with its misspelled words replaced, as a tsquery, or null; `key`: what likeness is to look for then. */
+type Respelled = { terms: string | null; key: string };
+
+/**
+ * What a query that finds nothing may have been meant to be. Likeness looks for the words that stand nowhere, or for the
+ * longest: a third of all texts is like "of the".
+ */
+export async function respell({ db }: Context, query: string): Promise<Respelled> {
+  const asIs = { terms: null, key: normalise(query) };
+  const typed = asIs.key.split(" ").filter(Boolean).slice(0, MAX_TERMS);
+  if (typed.some((word) => isUnspaced(word) || word.length > LONGEST)) return asIs;
+  const [catalogue] = await works(db).execute();
+  if (!catalogue?.many) return asIs;
+  const among = async (terms: string[]) => (await amongAll(db).execute({ terms })).map(({ term }) => term);
+  const asTyped = typed.map((word, at) => `'${word}'${at === typed.length - 1 ? ":*" : ""}`);
+  const known = new Set((await amongMostRead(db).execute({ terms: asTyped })).map(({ term }) => term));
+  for (const term of await among(asTyped.filter((other) => !known.has(other)))) known.add(term);
+  const unknown = typed.filter((_, at) => !known.has(asTyped[at] ?? ""));
+  const key = unknown.join(" ") || (typed.toSorted((a, b) => b.length - a.length)[0] ?? "");
+  if (unknown.length === 0 || unknown.length > MAX_UNKNOWN) return { terms: null, key };
+  const slips = new Map(unknown.map((word) => [word, slipsOf(word).map((slip) => `'${slip}'`)]));
+  const meant = new Set(await among([...slips.values()].flat()));
+  const terms = typed.map((word, at) => {
+    const choices = slips.get(word)?.filter((slip) => meant.has(slip));
+    return choices ? choices.slice(0, MAX_CHOICES).join(" | ") : (asTyped[at] ?? "");
+  });
+  return { terms: terms.every(Boolean) ? terms.map((term) => `(${term})`).join(" & ") : null, key };
+}
