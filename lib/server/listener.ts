@@ -16,6 +16,7 @@ import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { processMetrics } from "@/lib/kernel/metrics";
 import { newScope, runInScope, type Scope } from "@/lib/kernel/scope";
 import { endpoints } from "@/lib/registry/endpoints";
+import type { ApiDoor } from "./api-door";
 import { bodyOfBuild, isOfBuild } from "./build-files";
 import { isForEverybody, isStorable, varying } from "./cacheable";
 import { type Captured, capture } from "./capture";
@@ -47,6 +48,8 @@ type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 type Parts = Omit<Keeping, "keys" | "home"> & {
   next: NextHandler;
+  /** The way past Next, for the API; without it everything is Next's. */
+  door?: ApiDoor | undefined;
   routeOf: (pathname: string) => string;
   findHost: FindHost;
 };
@@ -114,13 +117,14 @@ async function pass(
   const { answer } = scope;
   let entry: Entry | null = null;
   try {
-    const captured = await capture(res, () => server.next(req, res));
+    const captured = await (server.door?.(req, res) ?? capture(res, () => server.next(req, res)));
     req.headers["user-agent"] = userAgent;
     if (!captured) return;
     const response = isAnonymous(req) ? withLaterScripts(withPlainData(captured)) : withPlainData(captured);
     if (crossesLanguages(req, scope)) return sendNothing(res);
     if (response.status === 405) throw methodNotAllowed(url.pathname);
     if (response.status === 500 && scope.databaseFailed) throw unavailable();
+    if (response.status === 500 && response.body.length === 0) return sendProblem(req, res, null, scope); // Next has no words for it
     setResponseHeaders(server, req, response, scope, url);
     if (finish && isStorable(response, answer))
       entry = await toEntry(response.body, cacheableHeaders(response.headers), {
