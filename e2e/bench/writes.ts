@@ -4,7 +4,10 @@ import { followAuthor } from "@/lib/authors/follows";
 import { nominateBook } from "@/lib/clubs/nominations";
 import { logProgress } from "@/lib/clubs/progress";
 import { moveVote } from "@/lib/clubs/votes";
+import { startJobs } from "@/lib/jobs/run";
 import type { Context } from "@/lib/kernel/context";
+import { env } from "@/lib/kernel/env";
+import { allJobs } from "@/lib/registry/jobs";
 import { actorOf, callerHeaders } from "./caller";
 import type { Target } from "./compare";
 import { CONNECTIONS } from "./load";
@@ -13,10 +16,13 @@ const GOAL = 0.5;
 
 /** Writes as they are repeated: a vote that is cast again, a follow that is chosen anew, progress; each connection is somebody else. */
 export async function writeTargets(ctx: Context): Promise<Target[]> {
+  await startJobs(env().DATABASE_URL ?? "", allJobs, { work: false }); // what comes of them later is added, by us as by the app
   const { club, admin, members } = await createClubWith(ctx.db, { members: CONNECTIONS });
   const read = await createCurrentRead(ctx.db, club.id);
   const author = await createAuthor(ctx.db);
-  const { id: bookId } = await createWork(ctx.db);
+  const { id: bookId } = await createWork(ctx.db, { authorId: author.id });
+  const votes = `/api/v1/clubs/${club.id}/votes`;
+  const progress = `/api/v1/clubs/${club.id}/reads/${read.id}/progress`;
   const { id: nominationId } = await nominateBook({ ...ctx, actor: actorOf(admin.id) }, club.id, { bookId });
   const callers = await Promise.all(members.map(async ({ id }) => ({ id, headers: await callerHeaders(ctx, id) })));
   const byEach = <B>(method: "POST" | "PUT", body: B, work: (ctx: Context, body: B) => Promise<unknown>) =>
@@ -29,7 +35,7 @@ export async function writeTargets(ctx: Context): Promise<Target[]> {
   return [
     {
       label: "PUT …/votes, again",
-      path: `/api/v1/clubs/${club.id}/votes`,
+      path: votes,
       writes: byEach("PUT", { nominationId }, (context, body) => moveVote(context, club.id, body)),
       goal: GOAL,
     },
@@ -43,7 +49,7 @@ export async function writeTargets(ctx: Context): Promise<Target[]> {
     },
     {
       label: "PUT …/progress",
-      path: `/api/v1/clubs/${club.id}/reads/${read.id}/progress`,
+      path: progress,
       writes: byEach("PUT", { percent: 40 }, (context, body) => logProgress(context, club.id, read.id, body)),
       goal: GOAL,
     },

@@ -53,3 +53,20 @@ export const anybodys = ({ status, headers, body }: Answered): Omit<Answered, "d
   headers: headers.map(([name, value]) => [name, value.replace(MADE, "…")]),
   body: body.replace(MADE, "…"),
 });
+
+/** Of a write's answer what does not depend on who made it: status, headers, and which fields its body has, in their order. */
+export function formOf(answered: Answered) {
+  const { status, headers, body } = anybodys(answered);
+  const isJson = headers.some(([name, value]) => name === "content-type" && /json/.test(value));
+  return {
+    status,
+    headers: headers.filter(([name]) => name !== "content-length" && name !== "etag"),
+    body: isJson && body ? fieldsOf(JSON.parse(body)) : body,
+  };
+}
+
+function fieldsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(fieldsOf(each))))];
+  if (value === null || typeof value !== "object") return "a value";
+  return Object.entries(value).map(([name, each]) => [name, fieldsOf(each)]);
+}

@@ -8,13 +8,15 @@ import { createAuthor, unique } from "@/db/factories";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { endpoints } from "@/lib/registry/endpoints";
 import { type App, startApp } from "../../support/app";
-import { type Asked, anybodys, ask } from "../../support/doors";
+import { type Answered, type Asked, anybodys, ask, formOf } from "../../support/doors";
 import { appUrl, database } from "../../support/world";
 import { type Prepared, pathOf } from "./case";
 import { caseOf } from "./cases";
 
 const FORGED = { Authorization: "Bearer forged.token.here" };
 const JSON_TYPE = { "Content-Type": "application/json" };
+/** Answers with a new ticket each time. */
+const TICKETS = "/v1/oauth/authorization";
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 
 let through: App;
@@ -38,8 +40,10 @@ async function requestOf(endpoint: Endpoint, { as, params, query, body, form }: 
   return { method: endpoint.method, path, headers: { ...JSON_TYPE, ...as }, body: JSON.stringify(body) };
 }
 
+const whole = ({ status, headers, body }: Answered) => ({ status, headers, body });
+
 /** Asks both doors for the same; again while something else changes what they answer. */
-async function expectSame(what: string, asked: Asked, door: "direct" | undefined = "direct"): Promise<void> {
+async function expectSame(what: string, asked: Asked, door: "direct" | "next" = "direct"): Promise<void> {
   const both = async () => {
     const [direct, next] = [await ask(appUrl(), asked), await ask(through.url, asked)];
     return { direct, next };
@@ -47,8 +51,9 @@ async function expectSame(what: string, asked: Asked, door: "direct" | undefined
   let { direct, next } = await both();
   for (let tries = 0; tries < 3 && JSON.stringify(direct.body) !== JSON.stringify(next.body); tries += 1)
     ({ direct, next } = await both());
-  expect({ what, ...direct }).toEqual({ what, ...next, door: direct.door });
-  expect([what, direct.status === 304 ? door : direct.door, next.door]).toEqual([what, door, undefined]);
+  const told = asked.path.includes(TICKETS) ? anybodys : whole;
+  expect({ what, ...told(direct) }).toEqual({ what, ...told(next) });
+  expect([what, direct.door ?? "next", next.door ?? "next"]).toEqual([what, door, "next"]);
 }
 
 const table = endpoints.map((endpoint) => ({ id: endpoint.id, endpoint: endpoint as Endpoint }));
@@ -87,8 +92,8 @@ describe.each(table)("$id", ({ id, endpoint }) => {
     await expectSame("at the bare origin", { ...asked, path: bare, headers });
     if (bare.startsWith("/v1/"))
       await expectSame("in capitals", { ...asked, path: bare.replace("/v1", "/V1"), headers });
-    await expectSame("for React", { ...asked, headers: { ...headers, RSC: "1" } }, undefined);
-    await expectSame("escaped", { ...asked, path: asked.path.replace("/api/", "/%61pi/"), headers }, undefined);
+    await expectSame("for React", { ...asked, headers: { ...headers, RSC: "1" } }, "next");
+    await expectSame("escaped", { ...asked, path: asked.path.replace("/api/", "/%61pi/"), headers }, "next");
   });
 
   if (isRead)
@@ -100,7 +105,8 @@ describe.each(table)("$id", ({ id, endpoint }) => {
         path: asked.path.slice("/api".length),
         headers: { Accept: "application/json", ...asked.headers },
       });
-      await expectSame("compressed", { ...asked, headers: { ...asked.headers, "Accept-Encoding": "br, gzip" } });
+      if (!asked.path.includes(TICKETS))
+        await expectSame("compressed", { ...asked, headers: { ...asked.headers, "Accept-Encoding": "br, gzip" } });
       if (endpoint.method !== "GET") return;
       await expectSame("its head", { ...asked, method: "HEAD" });
       const etag = (await ask(appUrl(), asked)).headers.find(([name]) => name === "etag")?.[1];
@@ -111,7 +117,7 @@ describe.each(table)("$id", ({ id, endpoint }) => {
       const [first, second] = [await prepare(), await prepare()];
       const direct = await ask(appUrl(), await requestOf(endpoint, first));
       const next = await ask(through.url, await requestOf(endpoint, second));
-      expect(anybodys(direct)).toEqual(anybodys(next));
+      expect(formOf(direct)).toEqual(formOf(next));
       expect([direct.status, direct.door, next.door]).toEqual([endpoint.status, "direct", undefined]);
     });
 });
@@ -126,8 +132,8 @@ test("names of other scripts", async () => {
 
 test("methods that an address does not have, and what is no endpoint", async () => {
   for (const method of ["DELETE", "PUT", "PATCH", "OPTIONS"])
-    await expectSame(method, { method, path: "/api/search" }, undefined);
-  await expectSame("no endpoint", { method: "GET", path: "/api/no/such/thing" }, undefined);
-  await expectSame("a slash too many", { method: "GET", path: "/api/authors/" }, undefined);
+    await expectSame(method, { method, path: "/api/search" }, "next");
+  await expectSame("no endpoint", { method: "GET", path: "/api/no/such/thing" }, "next");
+  await expectSame("a slash too many", { method: "GET", path: "/api/authors/" }, "next");
   await expectSame("the document", { method: "GET", path: "/api/openapi.json" });
 });
