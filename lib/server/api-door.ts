@@ -14,19 +14,26 @@ import { type Captured, isStreamed } from "./capture";
 export type ApiDoor = (req: IncomingMessage, res: ServerResponse) => Promise<Captured | null> | undefined;
 
 export function apiDoor(find: FindRoute, load: (page: string) => Promise<RouteModule>): ApiDoor {
+  const loaded = new Map<string, RouteModule>(); // as many as there are route files
   return (req, res) => {
     const route = req.method === "OPTIONS" ? null : find(req.url ?? "/", req.headers);
-    return route ? respond(route, load(route.page), req, res) : undefined;
+    return route ? respond(route, loaded.get(route.page) ?? loading(route.page), req, res) : undefined;
   };
+
+  async function loading(page: string): Promise<RouteModule> {
+    const route = await load(page);
+    loaded.set(page, route);
+    return route;
+  }
 }
 
 async function respond(
   { params, pathname }: ApiRoute,
-  loading: Promise<RouteModule>,
+  file: RouteModule | Promise<RouteModule>,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<Captured | null> {
-  const routes = await loading;
+  const routes = await file;
   const handler = routes[(req.method === "HEAD" ? "GET" : req.method) as keyof RouteModule];
   const response = handler
     ? await handler(toRequest(req, res, pathname), { params: Promise.resolve(params) })
