@@ -16,7 +16,7 @@ export default defineConfig({
       sequencer: longestFirst(
         "/start/",
         "contract/clients",
-        "contract/doors",
+        "contract/both-ways",
         "collections/clock",
         "/drills/",
         "server/limits",

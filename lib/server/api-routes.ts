@@ -1,6 +1,6 @@
 /**
  * Which route file of the API answers an address, and with which parameters: read from what Next wrote down when it built
- * the pages, in the order in which Next looks. `e2e/api/contract/doors.spec.ts` holds it against Next's own answers.
+ * the pages, in the order in which Next looks. `e2e/api/contract/both-ways.spec.ts` holds it against Next's own answers.
  */
 import fs from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
@@ -72,8 +72,8 @@ function compiled({ source, destination, regex, has = [], missing = [] }: Rewrit
   const names = [...source.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   return (pathname: string, headers: IncomingHttpHeaders): string => {
     const found = pattern.exec(pathname);
-    const holds = (condition: Condition) => isSent(headers[condition.key], condition.value);
-    if (!found || !has.every(holds) || missing.some(holds)) return pathname;
+    const isMet = (condition: Condition) => isSent(headers[condition.key], condition.value);
+    if (!found || !has.every(isMet) || missing.some(isMet)) return pathname;
     const values = new Map(names.map((name, i) => [name, found[i + 1] ?? ""]));
     return destination.replace(/:(\w+)\*?/g, (_, name: string) => values.get(name) ?? "").replace(/\/$/, "");
   };

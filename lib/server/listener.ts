@@ -16,12 +16,12 @@ import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { processMetrics } from "@/lib/kernel/metrics";
 import { newScope, runInScope, type Scope } from "@/lib/kernel/scope";
 import { endpoints } from "@/lib/registry/endpoints";
-import type { ApiDoor } from "./api-door";
 import { bodyOfBuild, isOfBuild } from "./build-files";
 import { isForEverybody, isStorable, varying } from "./cacheable";
 import { type Captured, capture } from "./capture";
 import { answeredPreflight, openToOtherSites } from "./cross-origin";
 import { type FindHost, receive } from "./custom-domains";
+import type { DirectApi } from "./direct-api";
 import { crossesLanguages, PATH_OF_PAGE, takeLanguage } from "./languages";
 import { withLaterScripts } from "./later-scripts";
 import { compressed, type Entry, toEntry } from "./page-cache";
@@ -49,7 +49,7 @@ type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 type Parts = Omit<Keeping, "keys" | "home"> & {
   next: NextHandler;
   /** The way past Next, for the API; without it everything is Next's. */
-  door?: ApiDoor | undefined;
+  directApi?: DirectApi | undefined;
   routeOf: (pathname: string) => string;
   findHost: FindHost;
 };
@@ -117,7 +117,7 @@ async function pass(
   const { answer } = scope;
   let entry: Entry | null = null;
   try {
-    const captured = await (server.door?.(req, res) ?? capture(res, () => server.next(req, res)));
+    const captured = await (server.directApi?.(req, res) ?? capture(res, () => server.next(req, res)));
     req.headers["user-agent"] = userAgent;
     if (!captured) return;
     const response = isAnonymous(req) ? withLaterScripts(withPlainData(captured)) : withPlainData(captured);

@@ -1,16 +1,16 @@
-/** One request through each of the API's two doors, as it goes over the wire, and what may differ between the answers. */
+/** One request through each of the API's two ways, as it goes over the wire, and what may differ between the answers. */
 import http from "node:http";
 
 export type Asked = { method: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array };
-export type Answered = { status: number; headers: [string, string][]; body: string; door: string | undefined };
+export type Answered = { status: number; headers: [string, string][]; body: string; way: string | undefined };
 
-/** What is another one in each answer, or in each process, and so says nothing about a door. */
+/** What is another one in each answer, or in each process, and so says nothing about a way. */
 const OWN_TO_EACH: Record<string, string> = {
   "x-request-id": "the id of the request",
   date: "the clock",
   connection: "the connection's matter",
   "keep-alive": "the connection's matter",
-  "x-door": "says which door it was, under the tests",
+  "x-way": "says which way it was, under the tests",
   "x-query-count": "under the tests: what a process has read before it needs not read again",
 };
 
@@ -26,16 +26,16 @@ export function ask(origin: string, { method, path, headers = {}, body }: Asked)
           response.rawHeaders[2 * i]?.toLowerCase() ?? "",
           response.rawHeaders[2 * i + 1] ?? "",
         ]);
-        const kept = pairs.filter(([name]) => !(name in OWN_TO_EACH));
+        const compared = pairs.filter(([name]) => !(name in OWN_TO_EACH));
         const isText = !response.headers["content-encoding"];
         const whole = Buffer.concat(chunks);
         resolve({
           status: response.statusCode ?? 0,
-          headers: kept.sort(([one], [other]) => (one < other ? -1 : 1)),
+          headers: compared.sort(([name], [other]) => (name < other ? -1 : 1)),
           body: isText
             ? whole.toString("latin1").replace(/("requestId":")[^"]+/, `$1`)
             : `${whole.length} bytes: ${whole.toString("base64")}`,
-          door: response.headers["x-door"]?.toString(),
+          way: response.headers["x-way"]?.toString(),
         });
       });
     });
@@ -48,7 +48,7 @@ export function ask(origin: string, { method, path, headers = {}, body }: Asked)
 const MADE = /[0-9a-f]{8}-[0-9a-f]{4}-[\w-]{22}|\d{4}-\d\d-\d\dT[\d:.]+Z|[\w.-]{20,}|[0-9a-f]{10}/g;
 
 /** The answer to one of two people in the same place: what only they have is taken out. */
-export const anybodys = ({ status, headers, body }: Answered): Omit<Answered, "door"> => ({
+export const anybodys = ({ status, headers, body }: Answered): Omit<Answered, "way"> => ({
   status,
   headers: headers.map(([name, value]) => [name, value.replace(MADE, "…")]),
   body: body.replace(MADE, "…"),

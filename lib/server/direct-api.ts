@@ -11,9 +11,9 @@ import type { ApiRoute, FindRoute } from "./api-routes";
 import { type Captured, isStreamed } from "./capture";
 
 /** The answer; null when it was sent as it came, or its reader went away. Nothing at all for what is Next's. */
-export type ApiDoor = (req: IncomingMessage, res: ServerResponse) => Promise<Captured | null> | undefined;
+export type DirectApi = (req: IncomingMessage, res: ServerResponse) => Promise<Captured | null> | undefined;
 
-export function apiDoor(find: FindRoute, load: (page: string) => Promise<RouteModule>): ApiDoor {
+export function directApi(find: FindRoute, load: (page: string) => Promise<RouteModule>): DirectApi {
   const loaded = new Map<string, RouteModule>(); // as many as there are route files
   return (req, res) => {
     const route = req.method === "OPTIONS" ? null : find(req.url ?? "/", req.headers);
@@ -65,7 +65,7 @@ const OF_REACT = "rsc, next-router-state-tree, next-router-prefetch, next-router
 /** As Next does it: what the server has set already stands, but for headers that may come twice. */
 function writeHead({ status, headers }: Response, res: ServerResponse): void {
   res.statusCode = status;
-  if (env().BOOKPLATE_COUNT_QUERIES) res.setHeader("X-Door", "direct");
+  if (env().BOOKPLATE_COUNT_QUERIES) res.setHeader("X-Way", "direct");
   res.appendHeader("Vary", OF_REACT);
   for (const [name, value] of headers)
     if (!FRAMING.has(name) && (REPEATABLE.has(name) || !res.hasHeader(name))) res.appendHeader(name, value);

@@ -1,5 +1,5 @@
 /**
- * The API's two doors: whether the server calls a route file itself or Next does, every operation answers alike, in
+ * The API's two ways: whether the server calls a route file itself or Next does, every operation answers alike, in
  * status, headers and body, at each of its addresses. What changes nothing is held to the byte; a write is made by two
  * people in the same place.
  */
@@ -8,7 +8,7 @@ import { createAuthor, unique } from "@/db/factories";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { endpoints } from "@/lib/registry/endpoints";
 import { type App, startApp } from "../../support/app";
-import { type Answered, type Asked, anybodys, ask, formOf } from "../../support/doors";
+import { type Answered, type Asked, anybodys, ask, formOf } from "../../support/both-ways";
 import { appUrl, database } from "../../support/world";
 import { type Prepared, pathOf } from "./case";
 import { caseOf } from "./cases";
@@ -21,7 +21,7 @@ const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 
 let through: App;
 beforeAll(async () => {
-  through = await startApp({ API_DOOR: "next", APP_URL: appUrl() });
+  through = await startApp({ API_CALLS: "next", APP_URL: appUrl() });
 }, 180_000);
 afterAll(async () => {
   await through?.stop();
@@ -42,8 +42,8 @@ async function requestOf(endpoint: Endpoint, { as, params, query, body, form }: 
 
 const whole = ({ status, headers, body }: Answered) => ({ status, headers, body });
 
-/** Asks both doors for the same; again while something else changes what they answer. */
-async function expectSame(what: string, asked: Asked, door: "direct" | "next" = "direct"): Promise<void> {
+/** Asks both ways for the same; again while something else changes what they answer. */
+async function expectSame(what: string, asked: Asked, way: "direct" | "next" = "direct"): Promise<void> {
   const both = async () => {
     const [direct, next] = [await ask(appUrl(), asked), await ask(through.url, asked)];
     return { direct, next };
@@ -51,9 +51,9 @@ async function expectSame(what: string, asked: Asked, door: "direct" | "next" = 
   let { direct, next } = await both();
   for (let tries = 0; tries < 3 && JSON.stringify(direct.body) !== JSON.stringify(next.body); tries += 1)
     ({ direct, next } = await both());
-  const told = asked.path.includes(TICKETS) ? anybodys : whole;
-  expect({ what, ...told(direct) }).toEqual({ what, ...told(next) });
-  expect([what, direct.door ?? "next", next.door ?? "next"]).toEqual([what, door, "next"]);
+  const normal = asked.path.includes(TICKETS) ? anybodys : whole;
+  expect({ what, ...normal(direct) }).toEqual({ what, ...normal(next) });
+  expect([what, direct.way ?? "next", next.way ?? "next"]).toEqual([what, way, "next"]);
 }
 
 const table = endpoints.map((endpoint) => ({ id: endpoint.id, endpoint: endpoint as Endpoint }));
@@ -118,7 +118,7 @@ describe.each(table)("$id", ({ id, endpoint }) => {
       const direct = await ask(appUrl(), await requestOf(endpoint, first));
       const next = await ask(through.url, await requestOf(endpoint, second));
       expect(formOf(direct)).toEqual(formOf(next));
-      expect([direct.status, direct.door, next.door]).toEqual([endpoint.status, "direct", undefined]);
+      expect([direct.status, direct.way, next.way]).toEqual([endpoint.status, "direct", undefined]);
     });
 });
 

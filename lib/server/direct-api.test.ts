@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBounded } from "@/lib/http/bounded";
 import { setVariables } from "@/lib/testing/process";
-import { apiDoor } from "./api-door";
 import type { RouteModule } from "./api-modules";
+import { directApi } from "./direct-api";
 import { pageServer } from "./listener";
 import { PageCache } from "./page-cache";
 import { UnknownHosts } from "./unknown-hosts";
@@ -72,7 +72,7 @@ beforeAll(async () => {
       res.statusCode = 500; // as Next answers where a route file throws
       res.end();
     },
-    door: apiDoor(
+    directApi: directApi(
       (url) => {
         const [pathname = ""] = url.split("?");
         return pathname in routes ? { page: pathname, params: undefined, pathname } : null;
