@@ -13,7 +13,14 @@ export default defineConfig({
     isolate: false, // each file closes what it opened (support/close.ts): loading the modules again took longer than many of them
     maxWorkers: 4, // on two cores: drills, clocks and starts mostly wait
     sequence: {
-      sequencer: longestFirst("/start/", "contract/clients", "collections/clock", "/drills/", "server/limits"),
+      sequencer: longestFirst(
+        "/start/",
+        "contract/clients",
+        "contract/both-ways",
+        "collections/clock",
+        "/drills/",
+        "server/limits",
+      ),
     },
     expect: { poll: { timeout: 20_000 } }, // a loaded machine is slow
     testTimeout: 60_000,

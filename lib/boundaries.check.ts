@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { THROUGH_NEXT } from "./server/api-routes";
 
 const ROOTS = ["app", "components", "lib", "db"];
 const AREAS = ["authors", "collections", "clubs", "oauth", "profiles"];
@@ -190,6 +191,28 @@ test("the pages are built without lib/server and lib/testing, so a change there 
   for (const file of reached) for (const { target } of graph.get(file) ?? []) reached.add(target);
   expect(reached.size).toBeGreaterThan(500);
   expect([...reached].filter((file) => /^lib\/(server|testing)\//.test(file))).toEqual([]);
+});
+
+test("route files of the API work without Next, but for those that go on through it", () => {
+  const graph = Map.groupBy(
+    imports.filter(({ isType }) => !isType),
+    ({ file }) => file.replace(/(\/index)?\.tsx?$/, ""),
+  );
+  const reachesNext = (route: string): boolean => {
+    const reached = new Set([route]);
+    for (const file of reached) for (const { target } of graph.get(file) ?? []) reached.add(target);
+    return [...reached].some((target) => /^next(-auth)?(\/|$)|^next-intl\/server$/.test(target));
+  };
+  const routes = [...graph.keys()].filter((file) => /^app\/api\/.*\/route$/.test(file));
+  expect(routes.length).toBeGreaterThan(250);
+  const listed = Object.keys(THROUGH_NEXT).map((page) => `app${page}/route`);
+  expect(routes.filter((route) => reachesNext(route) && !listed.includes(route))).toEqual([]);
+  expect(reachesNext("app/api/auth/[...nextauth]/route")).toBe(true);
+});
+
+test("the server reaches up to the route files at one place", () => {
+  const reaching = files.filter((file) => /\bimport\(\s*`/.test(fs.readFileSync(file, "utf8")));
+  expect(reaching.filter((file) => file.startsWith("lib/server/"))).toEqual(["lib/server/api-modules.ts"]);
 });
 
 test("nobody asks a service outside without an end", () => {

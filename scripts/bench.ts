@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how near we come to the bare thing, as ratios within one run on one machine. Metrics, not a test: they
- * swing with the machine, so compare only within a run.
+ * swing with the machine, so compare only within a run. `npm run bench -- ways`: the API alone, also as it is through Next.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -35,7 +35,32 @@ async function inLargeCatalogue(settings: Record<string, string>) {
   }
 }
 
+/** What of the API is made anew, directly and through Next, on the same database. */
+async function throughBothWays(appUrl: string, databaseUrl: string, settings: Record<string, string>) {
+  const { startApp } = await import("../e2e/support/app");
+  const { compare } = await import("../e2e/bench/compare");
+  const { readingTargets } = await import("../e2e/bench/reading");
+  const { clubTargets } = await import("../e2e/bench/clubs");
+  const { writeTargets } = await import("../e2e/bench/writes");
+  const { systemContext } = await import("@/lib/kernel/context");
+  const next = await startApp({ ...settings, APP_URL: appUrl, API_CALLS: "next" });
+  try {
+    for (const area of [readingTargets, clubTargets, writeTargets]) {
+      const targets = await area(systemContext());
+      await compare(
+        appUrl,
+        databaseUrl,
+        targets.filter(({ goal }) => goal),
+        next.url,
+      );
+    }
+  } finally {
+    await next.stop();
+  }
+}
+
 async function main() {
+  const [part] = process.argv.slice(2);
   const { buildIfStale } = await import("@/lib/server/build");
   await buildIfStale((line) => console.log(line));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-bench-"));
@@ -59,8 +84,10 @@ async function main() {
     const { systemContext } = await import("@/lib/kernel/context");
     const { closePool } = await import("@/lib/kernel/database");
     console.log("\nRequests a second with 32 connections; ratios as the median (least to most) of three rounds:");
+    if (part === "ways") return await throughBothWays(app.url, cluster.url, settings);
     const { authorTargets } = await import("../e2e/bench/authors");
-    for (const area of [readingTargets, profileTargets, authorTargets, collectionTargets, clubTargets])
+    const { writeTargets } = await import("../e2e/bench/writes");
+    for (const area of [readingTargets, profileTargets, authorTargets, collectionTargets, clubTargets, writeTargets])
       await compare(app.url, cluster.url, await area(systemContext()));
     await closePool();
     await inLargeCatalogue(settings);

@@ -4,7 +4,7 @@ import { createProPage } from "@/db/factories/authors";
 import { getAuthor } from "@/lib/authors/authors";
 import { getDashboard } from "@/lib/authors/dashboard";
 import type { Context } from "@/lib/kernel/context";
-import { callerHeaders } from "./caller";
+import { actorOf, callerHeaders } from "./caller";
 import type { Target } from "./compare";
 
 const FOLLOWERS = 100_000;
@@ -27,16 +27,7 @@ export async function authorTargets(ctx: Context): Promise<Target[]> {
     sql`update authors set follower_count = ${FOLLOWERS}, book_count = ${BOOKS + 2} where id = ${author.id}`,
   );
   await ctx.db.execute(sql`analyze`);
-  const actor = {
-    userId: owner.id,
-    username: null,
-    displayName: "Holder",
-    avatarUrl: null,
-    locale: "en" as const,
-    roles: [],
-    via: "bearer" as const,
-    scopes: ["read" as const],
-  };
+  const actor = actorOf(owner.id);
   const headers = await callerHeaders(ctx, owner.id);
   return [
     {

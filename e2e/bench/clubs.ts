@@ -17,6 +17,7 @@ export async function clubTargets(ctx: Context): Promise<Target[]> {
       path: `/api/v1/clubs/${club.id}`,
       headers,
       work: (context) => getClub(context, club.id),
+      goal: 0.6,
     },
     {
       label: "club page of 5,000 members, kept",

@@ -26,8 +26,15 @@ export async function readingTargets(ctx: Context): Promise<Target[]> {
       path: `/api/authors/${author.slug}`,
       headers,
       work: authorWork,
+      goal: 0.6,
     },
     { label: "GET /search, kept", path: "/api/search?q=austen", work: searchWork },
-    { label: "GET /search, made anew for a caller", path: "/api/search?q=austen", headers, work: searchWork },
+    {
+      label: "GET /search, made anew for a caller",
+      path: "/api/search?q=austen",
+      headers,
+      work: searchWork,
+      goal: 0.8,
+    },
   ];
 }

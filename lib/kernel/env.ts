@@ -125,6 +125,8 @@ const Env = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.preprocess(unset, between(0, 1).default(1)),
   /** When a stranger's page asks for the framework's scripts: with the first sign that somebody is there, or at once. */
   SCRIPTS: z.preprocess(unset, oneOf(["intent", "load"]).default("intent")),
+  /** Who calls the API's route files: the server itself, or Next behind it. The answers are the same. */
+  API_CALLS: z.preprocess(unset, oneOf(["direct", "next"]).default("direct")),
   LOG_LEVEL: z.preprocess(unset, oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info")),
   /** Set by the start script, never by hand: the database is the embedded one, so demo sign-in may be offered. */
   BOOKPLATE_EMBEDDED: z.preprocess(unset, z.literal("1").optional()),

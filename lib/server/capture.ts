@@ -4,6 +4,9 @@ export type Captured = { status: number; headers: OutgoingHttpHeaders; body: Buf
 
 const STREAMED = /^(text\/event-stream|application\/zip|application\/octet-stream|video\/|audio\/)/;
 
+/** Whether an answer of this type leaves as it comes, and is neither kept nor compressed. */
+export const isStreamed = (contentType: unknown): boolean => STREAMED.test(String(contentType ?? ""));
+
 /**
  * Holds back what a handler writes until it is complete, so that the whole answer can be hashed, compressed and kept.
  * Resolves with null when the answer is a stream (sent as it comes) or the client went away.
@@ -16,7 +19,7 @@ export function capture(res: ServerResponse, handle: () => Promise<void>): Promi
   return new Promise((resolve, reject) => {
     const restore = () => Object.assign(res, original);
     const decide = () => {
-      if (streaming || !STREAMED.test(String(res.getHeader("content-type") ?? ""))) return streaming;
+      if (streaming || !isStreamed(res.getHeader("content-type"))) return streaming;
       streaming = true;
       restore();
       resolve(null);

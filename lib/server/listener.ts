@@ -21,6 +21,7 @@ import { isForEverybody, isStorable, varying } from "./cacheable";
 import { type Captured, capture } from "./capture";
 import { answeredPreflight, openToOtherSites } from "./cross-origin";
 import { type FindHost, receive } from "./custom-domains";
+import type { DirectApi } from "./direct-api";
 import { crossesLanguages, PATH_OF_PAGE, takeLanguage } from "./languages";
 import { withLaterScripts } from "./later-scripts";
 import { compressed, type Entry, toEntry } from "./page-cache";
@@ -47,6 +48,8 @@ type Listener = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 type Parts = Omit<Keeping, "keys" | "home"> & {
   next: NextHandler;
+  /** The way past Next, for the API; without it everything is Next's. */
+  directApi?: DirectApi | undefined;
   routeOf: (pathname: string) => string;
   findHost: FindHost;
 };
@@ -115,13 +118,14 @@ async function pass(
   const { answer } = scope;
   let entry: Entry | null = null;
   try {
-    const captured = await capture(res, () => server.next(req, res));
+    const captured = await (server.directApi?.(req, res) ?? capture(res, () => server.next(req, res)));
     req.headers["user-agent"] = userAgent;
     if (!captured) return;
     const response = isAnonymous(req) ? withLaterScripts(withPlainData(captured)) : withPlainData(captured);
     if (crossesLanguages(req, scope)) return sendNothing(res);
     if (response.status === 405) throw methodNotAllowed(url.pathname);
     if (response.status === 500 && scope.databaseFailed) throw unavailable();
+    if (response.status === 500 && response.body.length === 0) return sendProblem(req, res, null, scope); // Next has no words for it
     setResponseHeaders(server, req, response, scope, url);
     if (finish && isStorable(response, answer))
       entry = await toEntry(response.body, cacheableHeaders(response.headers), {

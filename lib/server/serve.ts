@@ -11,7 +11,10 @@ import { log } from "@/lib/kernel/log";
 import { stopLive } from "@/lib/live/streams";
 import { findHost } from "@/lib/registry/hosts";
 import { allJobs } from "@/lib/registry/jobs";
+import { loadRoute } from "./api-modules";
+import { apiRoutes } from "./api-routes";
 import { syncClock } from "./database-clock";
+import { directApi } from "./direct-api";
 import { followInstallation } from "./follow-installation";
 import { health } from "./health";
 import { Invalidation } from "./invalidation";
@@ -64,7 +67,7 @@ export async function serve(options: {
   const rates = exchangeRates(side);
   const visits = visitCounter();
   const checks = health(databaseUrl);
-  const { DRAIN_SECONDS, METRICS_PORT, METRICS_TOKEN: token } = env();
+  const { API_CALLS, DRAIN_SECONDS, METRICS_PORT, METRICS_TOKEN: token } = env();
   const { collect, stop: stopMetrics } = systemMetrics(side, cache);
   const stopTracing = await traceWhenConfigured();
   const operationsServer = await startOperationsServer(
@@ -73,9 +76,10 @@ export async function serve(options: {
   );
   const handler = app.getRequestHandler();
   const pages = (req: http.IncomingMessage, res: http.ServerResponse) => handler(req, res);
+  const direct = !dev && API_CALLS === "direct" ? directApi(apiRoutes(), loadRoute) : undefined;
   const listener = dev
     ? inLanguages(pages)
-    : pageServer({ next: pages, cache, lease, visits, routeOf: routeNames(), findHost, strangers });
+    : pageServer({ next: pages, directApi: direct, cache, lease, visits, routeOf: routeNames(), findHost, strangers });
   const server = http.createServer(
     { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000 },
     (req, res) => {

@@ -1,0 +1,12 @@
+/** The one place where the server reaches up to the route files, which it calls as Next does. */
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Handler = (
+  request: Request,
+  route: { params: Promise<Record<string, string> | undefined> },
+) => Response | Promise<Response>;
+export type RouteModule = { [method in Method]?: Handler };
+
+/** A route file by its folder, such as `/api/authors/[id]`; loaded when it is first asked for, as Next loads it. */
+export const loadRoute = (page: string): Promise<RouteModule> =>
+  import(`../../app/api/${page.slice("/api/".length)}/route.ts`);

@@ -1,0 +1,141 @@
+/**
+ * The way to the API that does not lead through Next: the server calls the handlers of the route files itself, and gets
+ * what Next would have written. Everything before and behind (refusals, limits, caches, headers) is the same for both.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { env } from "@/lib/kernel/env";
+import type { RouteModule } from "./api-modules";
+import type { ApiRoute, FindRoute } from "./api-routes";
+import { type Captured, isStreamed } from "./capture";
+
+/** The answer; null when it was sent as it came, or its reader went away. Nothing at all for what is Next's. */
+export type DirectApi = (req: IncomingMessage, res: ServerResponse) => Promise<Captured | null> | undefined;
+
+export function directApi(find: FindRoute, load: (page: string) => Promise<RouteModule>): DirectApi {
+  const loaded = new Map<string, RouteModule>(); // as many as there are route files
+  return (req, res) => {
+    const route = req.method === "OPTIONS" ? null : find(req.url ?? "/", req.headers);
+    return route ? respond(route, loaded.get(route.page) ?? loading(route.page), req, res) : undefined;
+  };
+
+  async function loading(page: string): Promise<RouteModule> {
+    const route = await load(page);
+    loaded.set(page, route);
+    return route;
+  }
+}
+
+async function respond(
+  { params, pathname }: ApiRoute,
+  file: RouteModule | Promise<RouteModule>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<Captured | null> {
+  const routes = await file;
+  const handler = routes[(req.method === "HEAD" ? "GET" : req.method) as keyof RouteModule];
+  const response = handler
+    ? await handler(toRequest(req, res, pathname), { params: Promise.resolve(params) })
+    : new Response(null, { status: 405 });
+  if (res.destroyed) {
+    await response.body?.cancel();
+    return null;
+  }
+  writeHead(response, res);
+  const body = req.method === "HEAD" ? null : response.body;
+  if (!isStreamed(res.getHeader("content-type")))
+    return {
+      status: response.status,
+      headers: res.getHeaders(),
+      body: body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0),
+    };
+  if (body) await sendStream(body, res);
+  else res.end();
+  return null;
+}
+
+/** What a body may be framed with is said by whoever sends it. */
+const FRAMING = new Set(["content-length", "content-encoding", "transfer-encoding"]);
+const REPEATABLE = new Set(["set-cookie", "vary", "www-authenticate"]);
+
+/** What Next says of each of its addresses, since a page may stand there too, which React fetches in parts. */
+const OF_REACT = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch";
+
+/** As Next does it: what the server has set already stands, but for headers that may come twice. */
+function writeHead({ status, headers }: Response, res: ServerResponse): void {
+  res.statusCode = status;
+  if (env().BOOKPLATE_COUNT_QUERIES) res.setHeader("X-Way", "direct");
+  res.appendHeader("Vary", OF_REACT);
+  for (const [name, value] of headers)
+    if (!FRAMING.has(name) && (REPEATABLE.has(name) || !res.hasHeader(name))) res.appendHeader(name, value);
+}
+
+/** Sends what comes when it comes, as fast as its reader takes it; one who leaves ends it. */
+async function sendStream(body: ReadableStream<Uint8Array>, res: ServerResponse): Promise<void> {
+  let left = false;
+  res.once("close", () => {
+    left = !res.writableFinished;
+  });
+  await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), res).catch((error) => {
+    if (!left) throw error;
+  });
+}
+
+/** The request as handlers know it; what few of them look at is made when they do. */
+function toRequest(req: IncomingMessage, res: ServerResponse, pathname: string): Request {
+  const { method = "GET", url = "/" } = req;
+  const isSending = method !== "GET" && method !== "HEAD" && hasBody(req);
+  const search = url.indexOf("?");
+  const request = new Request(`${env().APP_URL}${pathname}${search < 0 ? "" : url.slice(search)}`, {
+    method,
+    headers: headersOf(req),
+    ...(isSending && { body: bodyOf(req), duplex: "half" }),
+  });
+  let signal: AbortSignal | undefined;
+  Object.defineProperty(request, "signal", {
+    get: () => {
+      signal ??= endsWith(res);
+      return signal;
+    },
+  });
+  return request;
+}
+
+/** What is sent, as it is asked for. Nothing is read ahead, and what nobody wants does not stop the next request's way. */
+function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks = req.iterator({ destroyOnReturn: false });
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => {
+        await chunks.return?.();
+        req.resume();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+function headersOf({ headers }: IncomingMessage): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each): [string, string] => [name, each]),
+  );
+}
+
+/** Aborted when the reader leaves before he has everything. */
+function endsWith(res: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (res.destroyed) controller.abort();
+  res.once("close", () => {
+    if (!res.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
