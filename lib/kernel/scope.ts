@@ -27,6 +27,8 @@ export type Scope = {
   drawnCovers: boolean;
   /** Who asks, once that is known. */
   actorId: string | null;
+  /** It is a stranger's public page: what is read for it may come from a replica (replica.ts). */
+  forStranger: boolean;
   /** A statement failed because the database is away or has too much to do. */
   databaseFailed: boolean;
   /** The span of this request or job, when it is traced. */
@@ -51,6 +53,7 @@ export function newScope(requestId: string, address: string): Scope {
     },
     drawnCovers: false,
     actorId: null,
+    forStranger: false,
     databaseFailed: false,
     trace: null,
   };
