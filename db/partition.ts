@@ -30,7 +30,8 @@ const firstId = (at: Date): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
 };
 
-const startOfMonth = (now: Date, ahead: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
+const startOfMonth = (now: Date, ahead: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
 const bound = (at: Date, by: Partitionable["by"]) => (by === "id" ? firstId(at) : at.toISOString().slice(0, 10));
 
 /** The months after the present one. */
@@ -57,9 +58,7 @@ export async function partitionTable(
   };
   await sql.unsafe(`alter table ${table} drop constraint if exists ${old}`); // of a run that was ended
   await sql.unsafe(`alter table ${table} add constraint ${old} check (${key} < '${cut}') not valid`);
-  await timed("read through, while writes go on,", () =>
-    sql.unsafe(`alter table ${table} validate constraint ${old}`),
-  );
+  await timed("read through, while writes go on,", () => sql.unsafe(`alter table ${table} validate constraint ${old}`));
   await timed("exchanged", () =>
     sql.begin(async (tx) => {
       await tx`set local lock_timeout to '3s'`;

@@ -136,7 +136,8 @@ export function readsFrom(
 const asRead = (finish: ((error?: unknown) => void) | undefined) => () => finish?.();
 
 /** Whether the replica is away or cannot serve, and not that this one statement may not run there (a write, a conflict). */
-const isTheirs = (error: unknown): boolean => !/^(25006|40001|42|22|23)/.test(String((error as { code?: string }).code));
+const isTheirs = (error: unknown): boolean =>
+  !/^(25006|40001|42|22|23)/.test(String((error as { code?: string }).code));
 
 /** The same statement once more, for another client: the first one is still to be answered. */
 function copyOf(statement: Statement, handler: (statement: Statement) => void): Promise<unknown> {

@@ -19,7 +19,9 @@ export type Bouncer = {
 
 export async function startBouncer(folder: string, direct: string): Promise<Bouncer> {
   if (!fs.existsSync(BINARY))
-    throw new Error("PgBouncer is needed for this, which Debian has: apt-get install --no-install-recommends pgbouncer");
+    throw new Error(
+      "PgBouncer is needed for this, which Debian has: apt-get install --no-install-recommends pgbouncer",
+    );
   const { hostname, port, username, password, pathname } = new URL(direct);
   const own = await freePort();
   const settings = path.join(folder, "pgbouncer.ini");

@@ -1,5 +1,6 @@
 /** What has to hold over several machines, each with what was found. */
 import { setTimeout as sleep } from "node:timers/promises";
+import type { App } from "../support/app";
 import { as, get, metric, readFrom, standing } from "./ask";
 import { announceToMany } from "./fan-out";
 import type { Machines, Signed } from "./installation";
@@ -44,11 +45,15 @@ async function writeEverywhere({ apps }: Machines, reader: Signed, rounds: numbe
 
 const fromReplica = ({ apps }: Machines) => Promise.all(apps.map((app) => readFrom(app, "replica")));
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
-const allStand = ({ apps }: Machines, state: string) => async () =>
-  (await Promise.all(apps.map(standing))).every((replica) => replica.state === state);
+const allStand =
+  ({ apps }: Machines, state: string) =>
+  async () =>
+    (await Promise.all(apps.map(standing))).every((replica) => replica.state === state);
 /** Pages that no cache has, so that each is read from a database. */
 async function askAround({ apps }: Machines, { times, mark }: { times: number; mark: string }): Promise<number[]> {
-  const asked = Array.from({ length: times }, (_, n) => get(apps[n % apps.length]!, `/api/search?q=${mark}${n}`));
+  const asked = apps.flatMap((app, at) =>
+    Array.from({ length: times / apps.length }, (_, n) => get(app, `/api/search?q=${mark}${at}x${n}`)),
+  );
   return (await Promise.all(asked)).map(({ status }) => status);
 }
 
@@ -57,7 +62,10 @@ export const STEPS: readonly Step[] = [
     asked: "each process reads strangers' pages from the replica",
     find: async (machines) => {
       await until("the replica is read from", allStand(machines, "standby"));
-      hold((await askAround(machines, { times: 30, mark: "first" })).every((status) => status === 200), "a page failed");
+      hold(
+        (await askAround(machines, { times: 30, mark: "first" })).every((status) => status === 200),
+        "a page failed",
+      );
       const counts = await fromReplica(machines);
       hold(Math.min(...counts) > 0, `statements answered by the replica: ${counts.join(", ")}`);
       return `statements answered by the replica: ${counts.join(", ")}`;
@@ -80,7 +88,10 @@ export const STEPS: readonly Step[] = [
         const reader = await machines.signIn();
         const pages = await writeEverywhere(machines, reader, 5, "Paused");
         const own = await Promise.all(apps.map((app) => as(reader, app, "GET", "/api/v1/me/profile")));
-        hold(own.every(({ body }) => body.includes("Paused 4 of 2")), "a private page was old");
+        hold(
+          own.every(({ body }) => body.includes("Paused 4 of 2")),
+          "a private page was old",
+        );
         await until("the lag is told", allStand(machines, "behind"));
         const [app] = apps;
         const lag = app && (await metric(app, "bookplate_replica_lag_bytes"));
@@ -133,17 +144,16 @@ export const STEPS: readonly Step[] = [
       const refused: number[] = [];
       let n = 0;
       const end = performance.now() + 6_000;
-      const writer = async (at: number) => {
+      const writer = async (app: App) => {
         while (performance.now() < end) {
           const title = `Shelf ${n++}`;
-          const app = apps[at % apps.length]!;
           const { status } = await as(reader, app, "POST", "/api/v1/me/shelves", { name: title });
           if (status === 201) titles.push(title);
           else refused.push(status);
           await sleep(status === 201 ? 150 : 250);
         }
       };
-      const writers = [0, 1, 2].map(writer);
+      const writers = apps.map(writer);
       await sleep(1_000);
       await bouncer.stop();
       await sleep(1_500);

@@ -94,5 +94,7 @@ function send(res: ServerResponse, ok: boolean, replica?: ReturnType<Replica["st
     "X-Content-Type-Options": "nosniff",
   });
   const { state, lagSeconds, lagBytes } = replica ?? {};
-  res.end(JSON.stringify({ status: ok ? "ok" : "unavailable", ...(replica && { replica: { state, lagSeconds, lagBytes } }) }));
+  res.end(
+    JSON.stringify({ status: ok ? "ok" : "unavailable", ...(replica && { replica: { state, lagSeconds, lagBytes } }) }),
+  );
 }

@@ -42,11 +42,7 @@ export class Invalidation {
   }
 
   /** With a replica, `reach` is told at which position of the primary's log this process has read. */
-  static async start(
-    url: string,
-    invalidate: (tags: string[]) => Promise<void>,
-    reach?: Reach,
-  ): Promise<Invalidation> {
+  static async start(url: string, invalidate: (tags: string[]) => Promise<void>, reach?: Reach): Promise<Invalidation> {
     const exchange = new Invalidation(url, invalidate, reach);
     const read = () => void exchange.#read();
     exchange.#ear = listen(url, "cache_changes", { name: "bookplate-cache-ear", onNotify: read, onOpen: read });
@@ -87,6 +83,8 @@ export class Invalidation {
       return row as { since: string; waiting: boolean };
     };
     let state = await waiting(null);
+    // who was woken by the change itself may have read a moment before we asked: or it would wait for its next second
+    if (state.waiting) await this.#sql`select pg_notify('cache_changes', '')`;
     for (let pause = 1; state.waiting && performance.now() < until; pause = Math.min(pause * 2, 20)) {
       await sleep(pause);
       state = await waiting(state.since);

@@ -65,7 +65,11 @@ export function systemMetrics(
   if (replica) {
     const standby = () => Number(replica.state().state === "standby");
     gauge("bookplate_replica_up", "Whether pages of strangers are read from the replica now.", standby);
-    gauge("bookplate_replica_lag_seconds", "How long ago it was what the replica shows.", () => replica.state().lagSeconds);
+    gauge(
+      "bookplate_replica_lag_seconds",
+      "How long ago it was what the replica shows.",
+      () => replica.state().lagSeconds,
+    );
     gauge("bookplate_replica_lag_bytes", "How much of the log the replica lacks.", () => replica.state().lagBytes);
   }
   gauge("process_resident_memory_bytes", "Memory of the process.", () => process.memoryUsage.rss());

@@ -4,7 +4,7 @@ import next from "next";
 import { openPool } from "@/db/pool";
 import { startJobs } from "@/lib/jobs/run";
 import { setCacheInvalidator } from "@/lib/kernel/cache";
-import { closePool, databaseUrl as poolUrl, hasPooler, pool } from "@/lib/kernel/database";
+import { closePool, hasPooler, pool, databaseUrl as poolUrl } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { INSTALLATION, readInstallation } from "@/lib/kernel/installation";
 import { log } from "@/lib/kernel/log";

@@ -1,5 +1,5 @@
 import { openPool } from "@/db/pool";
-import { databaseUrl as poolUrl, hasPooler } from "@/lib/kernel/database";
+import { hasPooler, databaseUrl as poolUrl } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { syncClock } from "./database-clock";
 import { health } from "./health";
