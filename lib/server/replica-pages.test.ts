@@ -133,9 +133,7 @@ test("nor with a replica that replays everything a quarter of a second late", as
 test("a process that knows of no change reads a replica that has stopped for ten seconds and no longer", async () => {
   await standby.sql`select pg_wal_replay_pause()`;
   const one = await someone(0);
-  await expect
-    .poll(() => one.look().then(() => one.state().state), { timeout: 40_000 })
-    .toBe("behind");
+  await expect.poll(() => one.look().then(() => one.state().state), { timeout: 40_000 }).toBe("behind");
   await standby.sql`select pg_wal_replay_resume()`;
   await expect.poll(() => one.look().then(() => one.state().state)).toBe("standby");
 });
