@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { db, sql: client } = database;
   readers = [];
   for (let n = 0; n < 3; n += 1) readers.push((await createReader(db)).id);
-  for (let n = 0; n < 20; n += 1) await tell();
+  for (let n = 0; n < 20; n += 1) await publish();
   await client`insert into audit_log (id, staff_id, action, target) select uuidv7(), gen_random_uuid(), 'test', 'row:' || n from generate_series(1, 50) n`;
   await client`insert into daily_counts (subject, kind, day, source, count)
     select 'author:x', 'view', current_date - n, '', n from generate_series(1, 500) n`;
@@ -40,11 +40,11 @@ beforeAll(async () => {
     { subject: "author:x", kind: "view", userId: readers[0] ?? "", address: "", userAgent: "Firefox" },
   ]);
   before = await contents(database);
-  for (const one of PARTITIONABLE) await partitionTable(client, one, { now: new Date() });
+  for (const partitionable of PARTITIONABLE) await partitionTable(client, partitionable, { now: new Date() });
 });
 
 /** Everybody is told of something new. */
-async function tell(): Promise<string> {
+async function publish(): Promise<string> {
   const eventId = newId();
   const event = { id: eventId, kind: "test", subject: "author:x", payload: {} };
   await database.db.insert(notificationEvents).values(event);
@@ -69,7 +69,7 @@ test("a second time changes nothing, and a year later the months that are missin
 });
 
 test("the keys hold as before: nobody is told twice, and who leaves is gone from every partition", async () => {
-  const eventId = await tell();
+  const eventId = await publish();
   const again = { userId: readers[0] ?? "", eventId };
   await expect(database.db.insert(notifications).values(again)).rejects.toMatchObject({ cause: { code: "23505" } });
   await database.db.insert(notifications).values(again).onConflictDoNothing();

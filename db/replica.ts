@@ -40,7 +40,7 @@ export type ReplicaOptions = PoolOptions & {
   onRead?: (from: "replica" | "primary") => void;
 };
 
-/** What a connection said is believed for so long; then it is asked again, since its server may have been promoted. */
+/** What a connection answers is believed for so long; then it is asked again, since its server may have been promoted. */
 const BELIEVED_MS = 1_000;
 /** How long a silent replica is waited for, and how long one that cannot be read from is left alone. */
 const ASK_MS = 500;
@@ -48,7 +48,7 @@ const REST_MS = { unknown: 0, standby: 0, behind: 20, away: 1_000, primary: 5_00
 
 const ASK = `select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as replayed,
   coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float8 as lag`;
-type Said = { standby: boolean; replayed: string | null; lag: number };
+type Answer = { standby: boolean; replayed: string | null; lag: number };
 
 /** Not an error of the reader's: the primary answers instead. */
 class NotReadable extends Error {}
@@ -59,7 +59,7 @@ export function readsFrom(
   url: string,
   { wanted, onRead, open = openPool, ...options }: ReplicaOptions,
 ): ReplicaReads {
-  const said = new WeakMap<Connection, { replayed: Position; at: number }>();
+  const answers = new WeakMap<Connection, { replayed: Position; at: number }>();
   let current: ReplicaState = { state: "unknown", replayed: null, lagSeconds: 0 };
   let restsUntil = 0;
 
@@ -71,7 +71,7 @@ export function readsFrom(
     const late = setTimeout(() => connection.kill(new ConnectionLost("The replica stayed silent.")), ASK_MS);
     try {
       const at = performance.now();
-      const [row] = (await connection.run(ASK)) as Said[];
+      const [row] = (await connection.run(ASK)) as Answer[];
       if (!row?.standby || !row.replayed) {
         become({ state: "primary", replayed: null, lagSeconds: 0 });
         throw new NotReadable("The server is no standby.");
@@ -80,7 +80,7 @@ export function readsFrom(
       const needed = wanted();
       const state = needed !== null && replayed < needed ? "behind" : "standby";
       become({ state, replayed, lagSeconds: Math.max(0, row.lag) });
-      said.set(connection, { replayed, at });
+      answers.set(connection, { replayed, at });
       return replayed;
     } finally {
       clearTimeout(late);
@@ -88,7 +88,7 @@ export function readsFrom(
   };
   const admits = async (connection: Connection) => {
     const needed = wanted();
-    const known = said.get(connection);
+    const known = answers.get(connection);
     const isKnown = known && performance.now() - known.at < BELIEVED_MS;
     const replayed = isKnown && needed !== null && known.replayed >= needed ? known.replayed : await ask(connection);
     const now = wanted(); // it may have grown while we asked

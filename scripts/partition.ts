@@ -23,9 +23,9 @@ runProgram(async (program) => {
   const { sql } = openPool(database.url, { name: "bookplate-partition", max: 1, statementMs: LONGEST_STATEMENT_MS });
   program.atEnd(() => sql.end({ timeout: 2 }));
   const now = new Date();
-  for (const one of PARTITIONABLE) {
-    if (positional.includes(one.table)) await partitionTable(sql, one, { now, report });
-    const added = await addMissingMonths(sql, one, now);
-    if (added > 0) report(`${one.table}: ${added} months added`);
+  for (const partitionable of PARTITIONABLE) {
+    if (positional.includes(partitionable.table)) await partitionTable(sql, partitionable, { now, report });
+    const added = await addMissingMonths(sql, partitionable, now);
+    if (added > 0) report(`${partitionable.table}: ${added} months added`);
   }
 });

@@ -10,8 +10,8 @@ export type Step = { asked: string; find: (machines: Machines) => Promise<string
 
 const ROUNDS = 20;
 
-function hold(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Error(otherwise);
+function requireThat(condition: boolean, otherwise: string): void {
+  if (!condition) throw new Error(otherwise);
 }
 
 async function until(what: string, isSo: () => Promise<boolean>, ms = 30_000): Promise<number> {
@@ -30,16 +30,16 @@ async function writeEverywhere({ apps }: Machines, reader: Signed, rounds: numbe
     for (const [at, writer] of apps.entries()) {
       const bio = `${mark} ${round} of ${at}`;
       const written = await as(reader, writer, "PATCH", "/api/v1/me/profile", { bio });
-      hold(written.status === 200, `a write was answered with ${written.status}: ${written.body.slice(0, 200)}`);
+      requireThat(written.status === 200, `a write was answered with ${written.status}: ${written.body.slice(0, 200)}`);
       for (const app of apps.filter((other) => other !== writer)) {
         const page = await get(app, `/api/public/@${reader.username}`);
-        hold(page.status === 200, `a page was answered with ${page.status}`);
+        requireThat(page.status === 200, `a page was answered with ${page.status}`);
         pages += 1;
         if (!page.body.includes(bio)) late += 1;
       }
     }
   }
-  hold(late === 0, `${late} of ${pages} pages did not show what was written before`);
+  requireThat(late === 0, `${late} of ${pages} pages did not show what was written before`);
   return pages;
 }
 
@@ -62,12 +62,12 @@ export const STEPS: readonly Step[] = [
     asked: "each process reads strangers' pages from the replica",
     find: async (machines) => {
       await until("the replica is read from", allStand(machines, "standby"));
-      hold(
+      requireThat(
         (await askAround(machines, { times: 30, mark: "first" })).every((status) => status === 200),
         "a page failed",
       );
       const counts = await fromReplica(machines);
-      hold(Math.min(...counts) > 0, `statements answered by the replica: ${counts.join(", ")}`);
+      requireThat(Math.min(...counts) > 0, `statements answered by the replica: ${counts.join(", ")}`);
       return `statements answered by the replica: ${counts.join(", ")}`;
     },
   },
@@ -88,14 +88,14 @@ export const STEPS: readonly Step[] = [
         const reader = await machines.signIn();
         const pages = await writeEverywhere(machines, reader, 5, "Paused");
         const own = await Promise.all(apps.map((app) => as(reader, app, "GET", "/api/v1/me/profile")));
-        hold(
+        requireThat(
           own.every(({ body }) => body.includes("Paused 4 of 2")),
           "a private page was old",
         );
         await until("the lag is told", allStand(machines, "behind"));
         const [app] = apps;
         const lag = app && (await metric(app, "bookplate_replica_lag_bytes"));
-        hold((lag ?? 0) > 0, "the metric told no lag");
+        requireThat((lag ?? 0) > 0, "the metric told no lag");
         return `${pages} pages, none late; ${lag} bytes of lag told, ready all the while`;
       } finally {
         await standby.sql`select pg_wal_replay_resume()`;
@@ -109,7 +109,7 @@ export const STEPS: readonly Step[] = [
       const before = sum(await fromReplica(machines));
       await askAround(machines, { times: 30, mark: "again" });
       const more = sum(await fromReplica(machines)) - before;
-      hold(more > 0, "nothing was read from it");
+      requireThat(more > 0, "nothing was read from it");
       return `after ${took} ms; ${more} statements`;
     },
   },
@@ -120,7 +120,7 @@ export const STEPS: readonly Step[] = [
       await sleep(100);
       await machines.standby.kill();
       const failed = (await asked).filter((status) => status !== 200).length;
-      hold(failed === 0, `${failed} pages failed`);
+      requireThat(failed === 0, `${failed} pages failed`);
       const pages = await writeEverywhere(machines, await machines.signIn(), 3, "Alone");
       await until("its being away is told", allStand(machines, "away"));
       return `150 under way, ${pages} after writes: none failed, none late`;
@@ -160,14 +160,14 @@ export const STEPS: readonly Step[] = [
       await bouncer.start();
       await Promise.all(writers);
       const others = [...new Set(refused.filter((status) => status !== 503 && status !== 0))];
-      hold(others.length === 0, `refusals other than 503: ${others.join(", ")}`);
+      requireThat(others.length === 0, `refusals other than 503: ${others.join(", ")}`);
       const back = await until("all are ready", async () =>
         (await Promise.all(apps.map((app) => get(app, "/api/health/ready")))).every(({ status }) => status === 200),
       );
       const rows = await machines.primary.sql`select name from shelves where user_id = ${reader.id}`;
-      const kept = new Set(rows.map(({ name }) => name));
-      const lost = titles.filter((title) => !kept.has(title));
-      hold(lost.length === 0, `${lost.length} acknowledged writes are gone`);
+      const stored = new Set(rows.map(({ name }) => name));
+      const lost = titles.filter((title) => !stored.has(title));
+      requireThat(lost.length === 0, `${lost.length} acknowledged writes are gone`);
       return `${titles.length} writes acknowledged and there, ${refused.length} refused with 503; ready after ${back} ms`;
     },
   },

@@ -93,8 +93,6 @@ function send(res: ServerResponse, ok: boolean, replica?: ReturnType<Replica["st
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
   });
-  const { state, lagSeconds, lagBytes } = replica ?? {};
-  res.end(
-    JSON.stringify({ status: ok ? "ok" : "unavailable", ...(replica && { replica: { state, lagSeconds, lagBytes } }) }),
-  );
+  const standing = replica && { state: replica.state, lagSeconds: replica.lagSeconds, lagBytes: replica.lagBytes };
+  res.end(JSON.stringify({ status: ok ? "ok" : "unavailable", ...(standing && { replica: standing }) }));
 }

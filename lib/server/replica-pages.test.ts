@@ -33,7 +33,7 @@ beforeAll(async () => {
   processes.push(await startProcess(), await startProcess());
 }, 120_000);
 afterAll(async () => {
-  for (const one of processes) await one.stop();
+  for (const running of processes) await running.stop();
   await standby.stop();
   await primary.end();
   await cluster.stop();
@@ -65,8 +65,8 @@ async function startProcess() {
     state: reads.state,
     look: reads.look,
     page: async () => {
-      const kept = lease.hasLease ? cache.get(TAG) : null;
-      return kept ? Number(kept.body.identity) : fill();
+      const cached = lease.hasLease ? cache.get(TAG) : null;
+      return cached ? Number(cached.body.identity) : fill();
     },
     write: async () => {
       await primary.sql.begin(async (tx) => {
@@ -132,8 +132,8 @@ test("nor with a replica that replays everything a quarter of a second late", as
 
 test("a process that knows of no change reads a replica that has stopped for ten seconds and no longer", async () => {
   await standby.sql`select pg_wal_replay_pause()`;
-  const one = await someone(0);
-  await expect.poll(() => one.look().then(() => one.state().state), { timeout: 40_000 }).toBe("behind");
+  const running = await someone(0);
+  await expect.poll(() => running.look().then(() => running.state().state), { timeout: 40_000 }).toBe("behind");
   await standby.sql`select pg_wal_replay_resume()`;
-  await expect.poll(() => one.look().then(() => one.state().state)).toBe("standby");
+  await expect.poll(() => running.look().then(() => running.state().state)).toBe("standby");
 });
