@@ -20,6 +20,7 @@ export const PARTITIONABLE: readonly Partitionable[] = [
 
 const MONTHS_AHEAD = 13;
 
+type Client = Pick<postgres.Sql, "unsafe">;
 type Month = { name: string; from: string; to: string };
 type Constraint = { name: string; kind: "p" | "u" | "f" | "c"; definition: string };
 type Trigger = { name: string; definition: string; forRows: boolean };
@@ -112,11 +113,11 @@ async function exchange(
   await tx.unsafe(`alter table ${old} drop constraint ${old}`);
 }
 
-async function addMonths(sql: postgres.Sql | postgres.TransactionSql, table: string, months: Month[]): Promise<number> {
+async function addMonths(sql: Client, table: string, months: Month[]): Promise<number> {
   let added = 0;
   for (const { name, from, to } of months) {
     const partition = `${table}_${name}`;
-    const [there] = await sql`select to_regclass(${partition}) is not null as yes`;
+    const [there] = await sql.unsafe("select to_regclass($1) is not null as yes", [partition]);
     if (there?.yes) continue;
     await sql.unsafe(`create table ${partition} partition of ${table} for values from ('${from}') to ('${to}')`);
     await guardPartition(sql, table, partition);
@@ -126,14 +127,12 @@ async function addMonths(sql: postgres.Sql | postgres.TransactionSql, table: str
 }
 
 /** What is asked once a statement is asked of the table that a statement names: so each partition has those triggers too. */
-async function guardPartition(
-  sql: postgres.Sql | postgres.TransactionSql,
-  table: string,
-  partition: string,
-): Promise<void> {
-  const triggers = await sql<{ definition: string }[]>`
-    select pg_get_triggerdef(oid) as definition from pg_trigger
-    where tgrelid = ${table}::regclass and not tgisinternal and tgtype & 1 = 0`;
+async function guardPartition(sql: Client, table: string, partition: string): Promise<void> {
+  const triggers = await sql.unsafe<{ definition: string }[]>(
+    `select pg_get_triggerdef(oid) as definition from pg_trigger
+      where tgrelid = $1::regclass and not tgisinternal and tgtype & 1 = 0`,
+    [table],
+  );
   for (const { definition } of triggers)
     await sql.unsafe(definition.replace(` ON public.${table} `, ` ON public.${partition} `));
 }
