@@ -2,7 +2,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { sql as query } from "drizzle-orm";
+import { eq, lt, sql as query } from "drizzle-orm";
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connect, connectReplica, type Db, type Pool } from "@/db/client";
 import { type Cluster, startPostgres } from "@/lib/server/postgres";
@@ -83,6 +84,23 @@ test("values come as from the primary: dates, arrays and rows as lists", async (
   const ask = query`select id, at, array[id, 2] as numbers, ${"given"} as given from books order by id limit 1`;
   expect(await reads.db.execute(ask)).toEqual(await primary.db.execute(ask));
   expect(from.at(-1)).toBe("replica");
+});
+
+test("a built query and a prepared one are answered by it too", async () => {
+  await fromReplica();
+  const books = pgTable("books", { id: integer().primaryKey(), title: text().notNull() });
+  const built = reads.db.select().from(books).where(lt(books.id, 3)).orderBy(books.id);
+  const prepared = reads.db
+    .select()
+    .from(books)
+    .where(eq(books.id, query.placeholder("id")))
+    .prepare("a_book");
+  expect(await built).toEqual([
+    { id: 1, title: "Book 1" },
+    { id: 2, title: "Book 2" },
+  ]);
+  for (const id of [1, 2, 3]) expect(await prepared.execute({ id })).toEqual([{ id, title: `Book ${id}` }]);
+  expect(from.slice(-4)).toEqual(["replica", "replica", "replica", "replica"]);
 });
 
 test("a replica that replays no more is behind with the next change, and read again when it has caught up", async () => {
