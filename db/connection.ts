@@ -14,9 +14,13 @@ export class ConnectionLost extends Error {
 /** A statement of the driver's, which goes out when its handler is called with it. */
 export type Statement = Promise<unknown> & {
   handler: (statement: Statement) => void;
+  resolve: (rows: unknown) => void;
   reject: (error: unknown) => void;
   strings: readonly string[];
   args: unknown[];
+  options: object;
+  /** Rows as arrays, as drizzle wants them. */
+  isRaw?: unknown;
 };
 
 export function isStatement(value: unknown): value is Statement {

@@ -23,11 +23,17 @@ export type PoolOptions = {
   lasting?: boolean;
   /** Further parameters of the connections. */
   parameters?: Record<string, string | number>;
+  /** By way of a pooler in transaction mode: sessions are not ours, so none is set up, and no statement has a name. */
+  pooled?: boolean;
+  /** Asked before each statement outside of transactions: rejects when this connection may not be read from now. */
+  admits?: (connection: Connection) => Promise<void>;
   observe?: Observe;
 };
 
 export type Opened = {
   sql: postgres.Sql;
+  /** Sends a statement that another client of the driver made. */
+  send: (statement: Statement) => void;
   state: () => PoolState;
   /** Finds connections that died silently while nobody used them; they are replaced when they are needed. */
   check: () => Promise<void>;
@@ -40,7 +46,9 @@ const PATIENCE_MS = 30_000;
 const STATEMENT_MS = 30_000;
 
 /** What a connection says of itself, and what it asks of the server: to end what takes too long, and to notice our end. */
-export function sessionOptions({ name, statementMs = STATEMENT_MS, lockMs, parameters }: PoolOptions) {
+export function sessionOptions({ name, statementMs = STATEMENT_MS, lockMs, parameters, pooled }: PoolOptions) {
+  if (pooled)
+    return { max: 1, onnotice: () => undefined, prepare: false, connection: { application_name: name ?? "bookplate" } };
   return {
     max: 1,
     onnotice: () => undefined,
@@ -58,7 +66,7 @@ export function sessionOptions({ name, statementMs = STATEMENT_MS, lockMs, param
 
 /** Opens a pool, which connects when it is first used. */
 export function openPool(url: string, options: PoolOptions = {}): Opened {
-  const { max = 10, statementMs = STATEMENT_MS, patienceMs = PATIENCE_MS, observe } = options;
+  const { max = 10, statementMs = STATEMENT_MS, patienceMs = PATIENCE_MS, observe, admits } = options;
   const builder = postgres(url, sessionOptions(options));
   const silenceMs = statementMs && statementMs + GRACE_MS;
   const make = (onDeath: (connection: Connection) => void) =>
@@ -77,6 +85,7 @@ export function openPool(url: string, options: PoolOptions = {}): Opened {
       const connection = taken instanceof Connection ? taken : await taken;
       const back = () => connections.giveBack(connection);
       statement.then(back, back);
+      if (admits) await admits(connection);
       connection.send(statement);
     } catch (error) {
       statement.reject(error);
@@ -92,11 +101,12 @@ export function openPool(url: string, options: PoolOptions = {}): Opened {
       connections.giveBack(connection);
     }
   };
-  const sql = facade(builder, (statement) => void dispatch(statement), {
+  const send = (statement: Statement) => void dispatch(statement);
+  const sql = facade(builder, send, {
     begin,
     end: ({ timeout = 5 }: { timeout?: number } = {}) => connections.end(timeout * 1000),
   });
-  return { sql, state: () => connections.state, check: () => connections.check(CHECK_MS) };
+  return { sql, send, state: () => connections.state, check: () => connections.check(CHECK_MS) };
 }
 
 /** Begins, does the work, commits; rolls back what failed, also when the caller did not look at the failure. */
@@ -148,7 +158,7 @@ async function transaction(
 }
 
 /** The driver's client, whose statements go where we send them. */
-function facade(
+export function facade(
   builder: postgres.Sql,
   send: (statement: Statement) => void,
   own: Record<string, unknown>,

@@ -14,6 +14,8 @@ const NAMES = [
   "cover-choice",
   /** `Pool` (lib/kernel/database.ts): the connections; opened with the first query, gone after `closePool`. */
   "pool",
+  /** `ReadingPool` (lib/kernel/replica.ts): the replica that strangers' pages are read from; nothing without one. */
+  "replica",
   /** `{ known: Installation, turn }` (lib/kernel/installation.ts): what was read of the settings last; nothing before. */
   "installation",
   /** `number` (lib/kernel/installation.ts): how many readings of the settings were begun; none at first. */

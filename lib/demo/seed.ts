@@ -55,7 +55,7 @@ export async function seedIfEmpty({ embedded, report, signal }: Seeding): Promis
   if (env().DEMO_CATALOGUE === "off") return;
   const ctx = systemContext();
   if (await isSeeded(ctx, embedded)) return;
-  await withAdvisoryLock(env().DATABASE_URL ?? "", SEED_LOCK, {
+  await withAdvisoryLock(directUrl(), SEED_LOCK, {
     signal,
     onWait: () => report("Another process is filling the database; waiting for it ..."),
     work: async () => {

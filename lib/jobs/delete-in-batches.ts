@@ -16,7 +16,8 @@ const Batch = z.object({ picked: z.int(), gone: z.int() });
 
 /**
  * Deletes the rows of `table` for which `where` holds, a batch a transaction, until none is left: rows that are in use are
- * waited for, and one that changed meanwhile is in the next batch. Answers how many there were.
+ * waited for, and one that changed meanwhile is in the next batch. Answers how many there were. A place names a row within
+ * one partition only (db/partition.ts), hence `tableoid`.
  */
 export async function deleteInBatches(ctx: Context, table: string, where: SQL): Promise<number> {
   const name = sql.identifier(table);
@@ -25,8 +26,9 @@ export async function deleteInBatches(ctx: Context, table: string, where: SQL): 
       ctx.db,
       Batch,
       sql`
-      with picked as materialized (select ctid from ${name} where ${where} limit ${BATCH} for update),
-        gone as (delete from ${name} where ctid = any(array(select ctid from picked)) returning 1)
+      with picked as materialized (select tableoid, ctid from ${name} where ${where} limit ${BATCH} for update),
+        gone as (delete from ${name} where ctid = any(array(select ctid from picked))
+          and (tableoid, ctid) in (select tableoid, ctid from picked) returning 1)
       select (select count(*)::int from picked) as picked, (select count(*)::int from gone) as gone`,
     );
     const { picked, gone } = batch ?? { picked: 0, gone: 0 };

@@ -8,6 +8,7 @@ import type { Locale } from "@/lib/format/locales";
 import type { Role } from "@/lib/format/roles";
 import { Answer } from "./answer";
 import { pool } from "./database";
+import { replica } from "./replica";
 import { currentScope } from "./scope";
 
 /** Who is asking. Roles are read from the database at each request, so that a change of them works at once. */
@@ -46,7 +47,10 @@ export const systemContext = (db = pool().db): Context => ({ actor: null, db, no
 export const requestAnswer = (): Answer => currentScope()?.answer ?? new Answer();
 
 /** For entry points: the context of the request that came in, before anybody knows who asks. */
-export const requestContext = (): Context => ({ ...systemContext(), answer: requestAnswer() });
+export const requestContext = (): Context => ({ ...systemContext(readingDb()), answer: requestAnswer() });
+
+/** A stranger's public page is read from the replica, when there is one. */
+const readingDb = () => (currentScope()?.forStranger && replica()?.db) || pool().db;
 
 const TRIES = 3;
 

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
-import { connect, type Db, type Pool } from "@/db/client";
+import { connect, type Db, type Pool, SESSION } from "@/db/client";
 import { singleton } from "@/db/singletons";
 import { env } from "./env";
 import { observeQuery } from "./observe";
@@ -11,7 +11,7 @@ const shared = singleton<Pool>("pool");
 /** How long a person's request waits for a connection, and how long a job does. */
 const REQUEST_PATIENCE_MS = 3_000;
 const JOB_PATIENCE_MS = 30_000;
-const LONGEST_LOCK_MS = 3_000;
+export const LONGEST_LOCK_MS = 3_000;
 
 /** The process's one pool: Next's bundle and the server around it share it. */
 export function pool(): Pool {
@@ -22,12 +22,30 @@ export function pool(): Pool {
     lockMs: Math.min(LONGEST_LOCK_MS, statementMs),
     patienceMs: () => (isRequest() ? REQUEST_PATIENCE_MS : JOB_PATIENCE_MS),
     observe: observeQuery,
+    pooled: hasPooler(),
   });
   return shared.value;
 }
 
+/** Whether DATABASE_URL leads to a pooler in transaction mode, and PostgreSQL itself has an address of its own. */
+export const hasPooler = (): boolean => env().DATABASE_DIRECT_URL !== undefined;
+
+/** The address for what needs a session: LISTEN, advisory locks, the queue. */
+export const directUrl = (): string => env().DATABASE_DIRECT_URL ?? databaseUrl();
+
+/** What each session of a pooler has to have, in milliseconds where it is a time. */
+export function pooledSession(statementSeconds: number): Record<string, number> {
+  const limit = statementSeconds * 1000;
+  return {
+    ...SESSION,
+    statement_timeout: limit,
+    idle_in_transaction_session_timeout: limit,
+    lock_timeout: Math.min(LONGEST_LOCK_MS, limit),
+  };
+}
+
 /** How long the server may take over one statement, in milliseconds. */
-const statementLimit = (): number => env().DATABASE_STATEMENT_SECONDS * 1000;
+export const statementLimit = (): number => env().DATABASE_STATEMENT_SECONDS * 1000;
 
 const isRequest = () => (currentScope()?.address ?? "local") !== "local";
 
@@ -38,7 +56,8 @@ export async function closePool(timeout = 5): Promise<void> {
   await open?.sql.end({ timeout });
 }
 
-function databaseUrl(): string {
+/** The address of the app's own pool. */
+export function databaseUrl(): string {
   const url = env().DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is not set; `npm start` sets it for the embedded database.");
   return url;

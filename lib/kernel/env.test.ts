@@ -25,6 +25,8 @@ test.each([
   [{ DATABASE_POOL: "1" }, "DATABASE_POOL"],
   [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+  [{ DATABASE_DIRECT_URL: "postgres://db.example/books" }, "DATABASE_URL"],
+  [{ DATABASE_REPLICA_URL: "postgres://db.example/books" }, "DATABASE_URL"],
   [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
   [{ RATE_LIMITS: "many" }, "RATE_LIMITS"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],

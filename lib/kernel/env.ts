@@ -13,6 +13,10 @@ const whole = (least: number, max: number) =>
   between(least, max).int({ error: `must be a whole number from ${least} to ${max}` });
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 const isSafeFor = ({ protocol, hostname }: URL) => protocol === "https:" || LOOPBACK.test(hostname);
+const postgresUrl = z.preprocess(
+  unset,
+  z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }).optional(),
+);
 const httpUrl = z.preprocess(
   unset,
   z.url({ protocol: /^https?$/, error: "must be an http(s) address such as https://books.example" }).optional(),
@@ -25,10 +29,11 @@ const Env = z.object({
   /** The address to listen on: loopback unless a container or proxy needs another. */
   HOST: z.preprocess(unset, z.string().default("127.0.0.1")),
   BOOKPLATE_DATA: z.preprocess(unset, z.string().default(".data")),
-  DATABASE_URL: z.preprocess(
-    unset,
-    z.url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" }).optional(),
-  ),
+  DATABASE_URL: postgresUrl,
+  /** PostgreSQL itself, where DATABASE_URL is a pooler in transaction mode: for what needs a session of its own. */
+  DATABASE_DIRECT_URL: postgresUrl,
+  /** A streaming replica that strangers' public pages are read from. */
+  DATABASE_REPLICA_URL: postgresUrl,
   /** Connections of the app's own pool in each process. */
   DATABASE_POOL: z.preprocess(unset, whole(2, 200).default(10)),
   /** How long one statement may take; who waits for the answer waits five seconds longer. */
@@ -162,6 +167,9 @@ const WHOLE = [
 ] as const;
 
 function complete(parsed: z.infer<typeof Env>): z.infer<typeof Env> {
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
+    if (parsed[name] && !parsed.DATABASE_URL)
+      throw new Error(`The variable DATABASE_URL is missing: ${name} goes beside it.`);
   for (const [what, names] of WHOLE) {
     const missing = names.filter((name) => !parsed[name]);
     if (missing.length > 0 && missing.length < names.length)

@@ -103,6 +103,10 @@ function declare() {
     ),
     querySeconds: metrics.histogram("bookplate_query_seconds", "Statements of the pool, with their wait.", QUICK),
     queryErrors: metrics.counter("bookplate_query_errors_total", "Statements that failed, by SQLSTATE or cause."),
+    publicReads: metrics.counter(
+      "bookplate_public_reads_total",
+      "Statements for pages of strangers, by who answered: replica, primary. Only with a replica.",
+    ),
     jobs: metrics.counter("bookplate_jobs_total", "Jobs this process did, by name and result."),
     jobSeconds: metrics.histogram("bookplate_job_seconds", "Time a job took, by name.", [0.01, 0.1, 1, 10, 60, 300]),
     mails: metrics.counter("bookplate_mails_total", "Emails accepted or rejected by the provider, by result."),

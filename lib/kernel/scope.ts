@@ -27,6 +27,8 @@ export type Scope = {
   drawnCovers: boolean;
   /** Who asks, once that is known. */
   actorId: string | null;
+  /** It is a stranger's public page: what is read for it may come from a replica (replica.ts). */
+  forStranger: boolean;
   /** A statement failed because the database is away or has too much to do. */
   databaseFailed: boolean;
   /** Cuts the connection off: for an answer that stays open, to a client that does not read it. */
@@ -53,6 +55,7 @@ export function newScope(requestId: string, address: string): Scope {
     },
     drawnCovers: false,
     actorId: null,
+    forStranger: false,
     databaseFailed: false,
     hangUp: null,
     trace: null,

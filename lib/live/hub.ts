@@ -7,7 +7,7 @@
 import { listen } from "@/db/listen";
 import { type SingletonName, singleton } from "@/db/singletons";
 import { type Context, systemContext } from "@/lib/kernel/context";
-import { env } from "@/lib/kernel/env";
+import { directUrl } from "@/lib/kernel/database";
 import { log, seldom } from "@/lib/kernel/log";
 import type { Channel } from "./publish";
 import { type EventStream, eventStream, onLiveStop } from "./streams";
@@ -82,7 +82,7 @@ export function liveHub<State>(hub: Hub<State>) {
       });
       await looking;
     };
-    const listener = listen(env().DATABASE_URL ?? "", hub.channel, {
+    const listener = listen(directUrl(), hub.channel, {
       name: `bookplate-${hub.event}`,
       onNotify: (payload) => void look(payload.split(",")),
       onLost: (error) =>

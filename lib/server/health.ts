@@ -4,6 +4,7 @@ import { openPool } from "@/db/pool";
 import { RETRY_SECONDS } from "@/lib/http/unavailable";
 import { pool } from "@/lib/kernel/database";
 import { log, seldom } from "@/lib/kernel/log";
+import type { Replica } from "@/lib/kernel/replica";
 
 const PATIENCE_MS = 500;
 /** Whoever waits longer than this for a connection is about to be sent away: other processes have more room. */
@@ -13,13 +14,19 @@ const STATEMENT_MS = 1_000;
 /** How long our own connections may hang, while a new one works, before the process counts as dead. */
 const HANGS_AFTER_MS = 60_000;
 
+type Options = { hangsAfterMs?: number; watchMs?: number; pooled?: boolean; replica?: Pick<Replica, "state"> };
+
 /**
  * `/api/health/live`: the process runs, and is not cut off from a database that others reach. `/api/health/ready`: it can
  * serve, which means that the database answers within half a second, that nobody waits for a connection of the pool for
  * longer than a second, and that the process is not on its way out.
+ * The address is the one that the app's own pool has, so that a pooler which is away counts too. How a replica stands is
+ * told, and without it the process is as ready as with it.
  */
-export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS, watchMs = WATCH_MS } = {}) {
-  const own = openPool(databaseUrl, { name: "bookplate-health", max: 2, statementMs: STATEMENT_MS });
+export function health(databaseUrl: string, options: Options = {}) {
+  const { hangsAfterMs = HANGS_AFTER_MS, watchMs = WATCH_MS, pooled, replica } = options;
+  const connection = { name: "bookplate-health", statementMs: STATEMENT_MS, pooled };
+  const own = openPool(databaseUrl, { ...connection, max: 2 });
   let draining = false;
   let hangs = false;
   let answeredAt = performance.now();
@@ -42,7 +49,7 @@ export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS, wat
       hangs = false;
       return;
     }
-    const fresh = openPool(databaseUrl, { name: "bookplate-health", max: 1, statementMs: STATEMENT_MS });
+    const fresh = openPool(databaseUrl, { ...connection, max: 1 });
     hangs = await responds(fresh.sql, 5_000);
     await fresh.sql.end({ timeout: 0 });
     if (hangs) seldom("hangs", () => log().error("this process is cut off from a database that answers others"));
@@ -67,7 +74,7 @@ export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS, wat
     handle: (req: IncomingMessage, res: ServerResponse): boolean => {
       const [path] = (req.url ?? "").split("?");
       if (path === "/api/health/live") send(res, !hangs);
-      else if (path === "/api/health/ready") void isReady().then((ready) => send(res, ready));
+      else if (path === "/api/health/ready") void isReady().then((ready) => send(res, ready, replica?.state()));
       else return false;
       return true;
     },
@@ -78,7 +85,7 @@ export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS, wat
   };
 }
 
-function send(res: ServerResponse, ok: boolean) {
+function send(res: ServerResponse, ok: boolean, replica?: ReturnType<Replica["state"]>) {
   if (res.destroyed) return;
   if (!ok) res.setHeader("Retry-After", String(RETRY_SECONDS));
   res.writeHead(ok ? 200 : 503, {
@@ -86,5 +93,6 @@ function send(res: ServerResponse, ok: boolean) {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
   });
-  res.end(JSON.stringify({ status: ok ? "ok" : "unavailable" }));
+  const standing = replica && { state: replica.state, lagSeconds: replica.lagSeconds, lagBytes: replica.lagBytes };
+  res.end(JSON.stringify({ status: ok ? "ok" : "unavailable", ...(standing && { replica: standing }) }));
 }

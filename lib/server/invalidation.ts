@@ -4,6 +4,7 @@ import type postgres from "postgres";
 import { listen } from "@/db/listen";
 import { openPool } from "@/db/pool";
 import { log, seldom } from "@/lib/kernel/log";
+import type { Reach } from "@/lib/kernel/reach";
 
 const POLL_MS = 1_000;
 const LEASE_MS = 4_000;
@@ -12,6 +13,8 @@ const MARGIN_MS = 500;
 const LONGEST_WAIT_MS = LEASE_MS + 1_000;
 const STATEMENT_MS = 3_000;
 const SIGN_OFF_MS = 1_000;
+
+type Read = { position: string | null; at: string; horizon: string; changes: { id: number; tags: string[] }[] };
 
 /**
  * Keeps the page caches of several processes honest over PostgreSQL. Each process reads what became stale (woken by
@@ -23,6 +26,7 @@ export class Invalidation {
   readonly #id = randomUUID();
   readonly #sql: postgres.Sql;
   readonly #forget: (tags: string[]) => Promise<void>;
+  readonly #reach: Reach | undefined;
   #horizon = "0";
   #applied = new Set<number>();
   #leaseEnds = 0;
@@ -31,13 +35,15 @@ export class Invalidation {
   #timer: NodeJS.Timeout | undefined;
   #ear: { stop: () => void } | undefined;
 
-  private constructor(url: string, invalidate: (tags: string[]) => Promise<void>) {
+  private constructor(url: string, invalidate: (tags: string[]) => Promise<void>, reach?: Reach) {
     this.#sql = openPool(url, { name: "bookplate-cache", max: 3, statementMs: STATEMENT_MS }).sql;
     this.#forget = invalidate;
+    this.#reach = reach;
   }
 
-  static async start(url: string, invalidate: (tags: string[]) => Promise<void>): Promise<Invalidation> {
-    const exchange = new Invalidation(url, invalidate);
+  /** With a replica, `reach` is told at which position of the primary's log this process has read. */
+  static async start(url: string, invalidate: (tags: string[]) => Promise<void>, reach?: Reach): Promise<Invalidation> {
+    const exchange = new Invalidation(url, invalidate, reach);
     const read = () => void exchange.#read();
     exchange.#ear = listen(url, "cache_changes", { name: "bookplate-cache-ear", onNotify: read, onOpen: read });
     await exchange.#read();
@@ -68,13 +74,17 @@ export class Invalidation {
 
   async #othersHaveRead(until: number): Promise<void> {
     const waiting = async (since: string | null) => {
+      const asked = performance.now();
       const [row] = await this.#sql`
-        select coalesce(${since}::timestamptz, statement_timestamp())::text as since, exists (
+        select ${this.#position()} as position, coalesce(${since}::timestamptz, statement_timestamp())::text as since, exists (
           select 1 from front_doors where id <> ${this.#id} and lease_until > clock_timestamp()
             and read_at <= coalesce(${since}::timestamptz, statement_timestamp())) as waiting`;
+      this.#reach?.hear(row?.position, { asked, changed: since === null });
       return row as { since: string; waiting: boolean };
     };
     let state = await waiting(null);
+    // who was woken by the change itself may have read a moment before we asked: or it would wait for its next second
+    if (state.waiting) await this.#sql`select pg_notify('cache_changes', '')`;
     for (let pause = 1; state.waiting && performance.now() < until; pause = Math.min(pause * 2, 20)) {
       await sleep(pause);
       state = await waiting(state.since);
@@ -119,12 +129,13 @@ export class Invalidation {
   /** `xmin` is the oldest transaction still open: its changes, and only later ones, can still appear. */
   async #readOnce() {
     const began = performance.now();
-    const [row] = await this.#sql<{ at: string; horizon: string; changes: { id: number; tags: string[] }[] }[]>`
-      select statement_timestamp()::text as at, pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+    const [row] = await this.#sql<Read[]>`
+      select ${this.#position()} as position, statement_timestamp()::text as at, pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
         (select coalesce(json_agg(json_build_object('id', id, 'tags', tags)), '[]') from cache_changes
           where xid >= ${this.#horizon}::text::bigint) as changes`;
     if (!row) return;
     const fresh = this.#horizon === "0" ? [] : row.changes.filter(({ id }) => !this.#applied.has(id));
+    this.#reach?.hear(row.position, { asked: began, changed: fresh.length > 0 }); // before what is filled from now on
     if (fresh.length > 0) await this.#forget(fresh.flatMap(({ tags }) => tags));
     this.#applied = new Set(row.changes.map(({ id }) => id));
     this.#horizon = row.horizon;
@@ -134,4 +145,7 @@ export class Invalidation {
       on conflict (id) do update set read_at = excluded.read_at, lease_until = excluded.lease_until`;
     this.#leaseEnds = began + LEASE_MS - MARGIN_MS;
   }
+
+  /** Everything that this statement can see lies before it in the log; asked only for a replica, since not every server knows. */
+  #position = () => (this.#reach ? this.#sql`pg_current_wal_insert_lsn()::text` : this.#sql`null`);
 }

@@ -7,6 +7,7 @@ import { migrate } from "@/db/migrate";
 import { isAway, isPassing } from "@/db/passing";
 import { openPool } from "@/db/pool";
 import { requireSameSecret } from "@/lib/auth/same-secret";
+import { pooledSession } from "@/lib/kernel/database";
 import { parseEnv } from "@/lib/kernel/env";
 import { requireWrites } from "./embedded/room";
 import { type Cluster, placeOfData, startPostgres } from "./postgres";
@@ -85,9 +86,11 @@ export async function openDatabase(
   report: (line: string) => void,
   { migrated = true, signal, waitMs }: Opening = {},
 ): Promise<OpenDatabase> {
-  const external = process.env.DATABASE_URL;
+  const { DATABASE_URL: pool, DATABASE_DIRECT_URL: direct } = process.env;
+  const external = direct || pool;
   if (external) {
     await meetServer(external, report, { signal, waitMs });
+    if (migrated && direct && pool) await requireSessions(pool);
     if (migrated) await bringUp(external, signal);
     return { url: external, embedded: false, keepAlive: () => undefined, stop: async () => undefined };
   }
@@ -106,6 +109,28 @@ export async function openDatabase(
     throw error;
   }
   return { ...cluster, embedded: true };
+}
+
+/**
+ * A pooler in transaction mode hands out sessions that are not ours to set up: whoever runs it does, in `connect_query`.
+ * Without the limits nothing would end a statement that hangs, and without the likeness searches would find less.
+ */
+async function requireSessions(url: string) {
+  const { sql } = openPool(url, { name: "bookplate-start", max: 1, statementMs: LONGEST_LOOK_MS, pooled: true });
+  try {
+    const wanted = Object.entries(pooledSession(parseEnv(process.env).DATABASE_STATEMENT_SECONDS));
+    const found = await sql`
+      select name, coalesce((select setting from pg_settings s where s.name = asked.name), current_setting(name, true)) as setting
+      from unnest(${wanted.map(([name]) => name)}::text[]) asked (name)`;
+    const settings = new Map(found.map(({ name, setting }) => [name, setting]));
+    if (wanted.every(([name, value]) => Number(settings.get(name)) === value)) return;
+    const query = wanted.map(([name, value]) => `set ${name} = ${value}`).join("; ");
+    throw new Error(
+      `The pooler of DATABASE_URL gives sessions without the settings that Bookplate counts on: give its database connect_query='${query}'.`,
+    );
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
 }
 
 /** The schema of this release, and keys that this process can open. */

@@ -115,6 +115,7 @@ async function pass(
   req.headers["user-agent"] ||= "unknown"; // without one Next would send the title after the head
   if (key && isHead) req.method = "GET"; // what is cached must have its body
   const finish = key ? server.cache.begin(key) : null;
+  scope.forStranger = key !== null;
   const { answer } = scope;
   let entry: Entry | null = null;
   try {

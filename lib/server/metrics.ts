@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type postgres from "postgres";
 import { aheadMs } from "@/db/clock";
 import { processMetrics } from "@/lib/kernel/metrics";
+import type { Replica } from "@/lib/kernel/replica";
 
 const CACHE_MS = 2_000;
 
@@ -19,7 +20,11 @@ const NOTHING: Collected = { queues: [], connections: [], waiting: [], dead: [] 
  * What is asked of the database and of Node when somebody collects metrics: queue depth, mails and notifications that
  * wait, connections, memory, event loop. Asked at most every two seconds, however often it is collected.
  */
-export function systemMetrics(sql: postgres.Sql, pageCache?: { size: { entries: number; bytes: number } }) {
+export function systemMetrics(
+  sql: postgres.Sql,
+  pageCache?: { size: { entries: number; bytes: number } },
+  replica?: Pick<Replica, "state">,
+) {
   const { metrics } = processMetrics();
   let current = NOTHING;
   let up = 0;
@@ -57,6 +62,16 @@ export function systemMetrics(sql: postgres.Sql, pageCache?: { size: { entries: 
   );
   gauge("bookplate_page_cache_entries", "Responses in the page cache.", () => pageCache?.size.entries ?? 0);
   gauge("bookplate_page_cache_bytes", "Bytes in the page cache.", () => pageCache?.size.bytes ?? 0);
+  if (replica) {
+    const standby = () => Number(replica.state().state === "standby");
+    gauge("bookplate_replica_up", "Whether pages of strangers are read from the replica now.", standby);
+    gauge(
+      "bookplate_replica_lag_seconds",
+      "How long ago it was what the replica shows.",
+      () => replica.state().lagSeconds,
+    );
+    gauge("bookplate_replica_lag_bytes", "How much of the log the replica lacks.", () => replica.state().lagBytes);
+  }
   gauge("process_resident_memory_bytes", "Memory of the process.", () => process.memoryUsage.rss());
   gauge("process_heap_bytes", "Memory of the JavaScript heap.", () => process.memoryUsage().heapUsed);
   gauge("process_cpu_seconds", "CPU time used since the start.", () => {

@@ -4,10 +4,11 @@ import next from "next";
 import { openPool } from "@/db/pool";
 import { startJobs } from "@/lib/jobs/run";
 import { setCacheInvalidator } from "@/lib/kernel/cache";
-import { closePool, pool } from "@/lib/kernel/database";
+import { closePool, hasPooler, pool, databaseUrl as poolUrl } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { INSTALLATION, readInstallation } from "@/lib/kernel/installation";
 import { log } from "@/lib/kernel/log";
+import { openReplica } from "@/lib/kernel/replica";
 import { stopLive } from "@/lib/live/streams";
 import { findHost } from "@/lib/registry/hosts";
 import { allJobs } from "@/lib/registry/jobs";
@@ -55,9 +56,11 @@ export async function serve(options: {
     cache.invalidate(stale);
     strangers.invalidate(stale);
   };
-  const lease = await Invalidation.start(databaseUrl, invalidate);
+  const replica = openReplica();
+  const lease = await Invalidation.start(databaseUrl, invalidate, replica?.reach);
   setCacheInvalidator({
     invalidate: async (tags) => {
+      replica?.reach.change(); // first: what is made from now on is read where this change is known to be
       await invalidate(tags);
       await lease.waitForPeers();
     },
@@ -66,9 +69,9 @@ export async function serve(options: {
   const [jobs] = await Promise.all([startJobs(databaseUrl, allJobs, { work }), app.prepare()]);
   const rates = exchangeRates(side);
   const visits = visitCounter();
-  const checks = health(databaseUrl);
+  const checks = health(poolUrl(), { pooled: hasPooler(), replica });
   const { API_CALLS, DRAIN_SECONDS, METRICS_PORT, METRICS_TOKEN: token } = env();
-  const { collect, stop: stopMetrics } = systemMetrics(side, cache);
+  const { collect, stop: stopMetrics } = systemMetrics(side, cache, replica);
   const stopTracing = await traceWhenConfigured();
   const operationsServer = await startOperationsServer(
     { port: METRICS_PORT, host, token },
@@ -111,6 +114,7 @@ export async function serve(options: {
       await jobs.stop({ patient });
       setCacheInvalidator(undefined);
       await lease.stop();
+      await replica?.end();
       await app.close();
       await operationsServer.stop();
       stopMetrics();

@@ -1,4 +1,5 @@
 import { openPool } from "@/db/pool";
+import { hasPooler, databaseUrl as poolUrl } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { syncClock } from "./database-clock";
 import { health } from "./health";
@@ -14,7 +15,7 @@ export async function watchWorker(databaseUrl: string): Promise<{ drain: () => v
   const stopTracing = await traceWhenConfigured();
   const side = openPool(databaseUrl, { name: "bookplate-side", max: 2, statementMs: SIDE_STATEMENT_MS }).sql;
   const time = await syncClock(side);
-  const checks = health(databaseUrl);
+  const checks = health(poolUrl(), { pooled: hasPooler() });
   const { collect, stop: stopMetrics } = systemMetrics(side);
   const operationsServer = await startOperationsServer(
     { port: METRICS_PORT, host, token },

@@ -18,10 +18,12 @@ export async function sumOldCounts(ctx: Context): Promise<void> {
       ctx.db,
       Summed,
       sql`
-      with old as (
-        delete from daily_counts where ctid = any(array(
-          select ctid from daily_counts where day < ${before}::date
-            and (day <> date_trunc('year', day)::date or source <> '') order by day limit ${BATCH}))
+      with picked as materialized (
+        select tableoid, ctid from daily_counts where day < ${before}::date
+          and (day <> date_trunc('year', day)::date or source <> '') order by day limit ${BATCH}),
+      old as (
+        delete from daily_counts where ctid = any(array(select ctid from picked))
+          and (tableoid, ctid) in (select tableoid, ctid from picked)
         returning subject, kind, date_trunc('year', day)::date as year, count),
       sums as (
         insert into daily_counts (subject, kind, day, source, count)
