@@ -13,6 +13,7 @@ import { DEMO_CATALOGUE, DEMO_FACTS, importDemoCatalogue, importDemoFacts } from
 import { recountRatingsOf } from "@/lib/catalogue/ratings";
 import { ROLES } from "@/lib/format/roles";
 import { type Context, inTransaction, systemContext } from "@/lib/kernel/context";
+import { directUrl } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { isoDate } from "@/lib/kernel/time";
 import { seedApps } from "./apps";

@@ -34,7 +34,7 @@ export const hasPooler = (): boolean => env().DATABASE_DIRECT_URL !== undefined;
 export const directUrl = (): string => env().DATABASE_DIRECT_URL ?? databaseUrl();
 
 /** What each session of a pooler has to have, in milliseconds where it is a time. */
-export function pooledSession(statementSeconds: number): Record<string, number> {
+export function pooledSession(statementSeconds: number): Record<string, number | string> {
   const limit = statementSeconds * 1000;
   return {
     ...SESSION,

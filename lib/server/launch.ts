@@ -123,7 +123,7 @@ async function requireSessions(url: string) {
       select name, coalesce((select setting from pg_settings s where s.name = asked.name), current_setting(name, true)) as setting
       from unnest(${wanted.map(([name]) => name)}::text[]) asked (name)`;
     const settings = new Map(found.map(({ name, setting }) => [name, setting]));
-    if (wanted.every(([name, value]) => Number(settings.get(name)) === value)) return;
+    if (wanted.every(([name, value]) => settings.get(name) === String(value))) return;
     const query = wanted.map(([name, value]) => `set ${name} = ${value}`).join("; ");
     throw new Error(
       `The pooler of DATABASE_URL gives sessions without the settings that Bookplate counts on: give its database connect_query='${query}'.`,
