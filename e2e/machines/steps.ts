@@ -6,7 +6,7 @@ import { announceToMany } from "./fan-out";
 import type { Machines, Signed } from "./installation";
 
 /** Says what was found, or throws a sentence of what did not hold. */
-export type Step = { asked: string; find: (machines: Machines) => Promise<string> };
+type Step = { asked: string; find: (machines: Machines) => Promise<string> };
 
 const ROUNDS = 20;
 

@@ -4,7 +4,9 @@ import { clubMeetingSeries, clubMeetings } from "@/db/schema/club-meetings";
 import type { Context } from "@/lib/kernel/context";
 import { lockSeries } from "./meeting-series";
 
-const REMOVED = { title: "Meeting", place: null, url: null, agenda: null };
+/** What a meeting is called whose title is gone. */
+const NAMELESS = "Meeting";
+const REMOVED = { title: NAMELESS, place: null, url: null, agenda: null };
 
 /** Takes the words of a meeting that was removed from its series too, and from the meetings that have them from there. */
 export async function removeFromSeries(ctx: Context, seriesId: string | null): Promise<void> {
