@@ -154,9 +154,13 @@ describe("a misspelled word", () => {
   });
 
   test("becomes those that stand in the catalogue; what is right stays", async () => {
-    expect(await respell(ctx, "the harbuor")).toEqual({ terms: "('the') & ('harbour')", key: "harbuor" });
-    expect(await respell(ctx, "the salt harbour")).toEqual({ terms: null, key: "harbour" });
-    expect(await respell(ctx, "qqqqqqqqq of the")).toEqual({ terms: null, key: "qqqqqqqqq" });
+    expect(await respell(ctx, "the harbuor")).toEqual({
+      terms: "('the') & ('harbour')",
+      meant: "the harbour",
+      key: "harbuor",
+    });
+    expect(await respell(ctx, "the salt harbour")).toMatchObject({ terms: null, key: "harbour" });
+    expect(await respell(ctx, "qqqqqqqqq of the")).toMatchObject({ terms: null, key: "qqqqqqqqq" });
   });
 
   test("finds what the right one finds", async () => {

@@ -58,7 +58,8 @@ async function match(ctx: Context, query: string, anyHas: typeof anyWorkHas): Pr
   const key = normalise(query);
   if (await isFound(tsQuery)) return { terms: tsQuery, key, by: "terms" };
   const respelled = await respell(ctx, query);
-  if (respelled.terms && (await isFound(respelled.terms))) return { terms: respelled.terms, key, by: "terms" };
+  if (respelled.terms && (await isFound(respelled.terms)))
+    return { terms: respelled.terms, key: respelled.meant, by: "terms" };
   return { terms: tsQuery, key: respelled.key, by: "likeness" };
 }
 
@@ -174,9 +175,9 @@ async function bestOf<R>(
 ): Promise<R[]> {
   const found = await by.terms(db).execute(asked);
   if (found.length > 0) return found;
-  const { terms, key } = await respelled();
-  const meant = terms ? await by.terms(db).execute({ ...asked, terms }) : [];
-  return meant.length > 0 ? meant : by.likeness(db).execute({ ...asked, key });
+  const { terms, meant, key } = await respelled();
+  const near = terms ? await by.terms(db).execute({ ...asked, terms, key: meant }) : [];
+  return near.length > 0 ? near : by.likeness(db).execute({ ...asked, key });
 }
 
 /** By whole words, or by letters as they stand in the title or a name: "wuther" and "uthering" find the same book. */

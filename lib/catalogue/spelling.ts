@@ -67,16 +67,20 @@ export function slipsOf(word: string): string[] {
   return [...slips];
 }
 
-/** `terms`: the query with its misspelled words replaced, as a tsquery, or null; `key`: what likeness is to look for then. */
-type Respelled = { terms: string | null; key: string };
+/**
+ * `terms`: the query with its misspelled words replaced, as a tsquery, or null; `meant`: its text then, where each may have
+ * been one word alone; `key`: what likeness is to look for.
+ */
+type Respelled = { terms: string | null; meant: string; key: string };
 
 /**
  * What a query that finds nothing may have been meant to be. Likeness looks for the words that stand nowhere, or for the
  * longest: a third of all texts is like "of the".
  */
 export async function respell({ db }: Context, query: string): Promise<Respelled> {
-  const asIs = { terms: null, key: normalise(query) };
-  const typed = asIs.key.split(" ").filter(Boolean).slice(0, MAX_TERMS);
+  const text = normalise(query);
+  const asIs = { terms: null, meant: text, key: text };
+  const typed = text.split(" ").filter(Boolean).slice(0, MAX_TERMS);
   if (typed.some((word) => isUnspaced(word) || word.length > LONGEST)) return asIs;
   const [catalogue] = await works(db).execute();
   if (!catalogue?.many) return asIs;
@@ -86,12 +90,14 @@ export async function respell({ db }: Context, query: string): Promise<Respelled
   for (const term of await among(asTyped.filter((other) => !known.has(other)))) known.add(term);
   const unknown = typed.filter((_, at) => !known.has(asTyped[at] ?? ""));
   const key = unknown.join(" ") || (typed.toSorted((a, b) => b.length - a.length)[0] ?? "");
-  if (unknown.length === 0 || unknown.length > MAX_UNKNOWN) return { terms: null, key };
+  if (unknown.length === 0 || unknown.length > MAX_UNKNOWN) return { ...asIs, key };
   const slips = new Map(unknown.map((word) => [word, slipsOf(word).map((slip) => `'${slip}'`)]));
-  const meant = new Set(await among([...slips.values()].flat()));
-  const terms = typed.map((word, at) => {
-    const choices = slips.get(word)?.filter((slip) => meant.has(slip));
-    return choices ? choices.slice(0, MAX_CHOICES).join(" | ") : (asTyped[at] ?? "");
-  });
-  return { terms: terms.every(Boolean) ? terms.map((term) => `(${term})`).join(" & ") : null, key };
+  const present = new Set(await among([...slips.values()].flat()));
+  const choices = typed.map((word, at) => slips.get(word)?.filter((slip) => present.has(slip)) ?? [asTyped[at] ?? ""]);
+  if (choices.some(({ length }) => length === 0)) return { ...asIs, key };
+  return {
+    terms: choices.map((some) => `(${some.slice(0, MAX_CHOICES).join(" | ")})`).join(" & "),
+    meant: typed.map((word, at) => (choices[at]?.length === 1 ? choices[at][0]?.split("'")[1] : word)).join(" "),
+    key,
+  };
 }
