@@ -61,6 +61,8 @@ export function health(databaseUrl: string, { hangsAfterMs = HANGS_AFTER_MS, wat
       draining = true;
     },
     isDraining: () => draining,
+    /** What `/api/health/live` says. */
+    isAlive: () => !hangs,
     /** Whether the database answers now. */
     databaseResponds: () => responds(own.sql, PATIENCE_MS),
     /** Answers the two addresses; false for every other request. */

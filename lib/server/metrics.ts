@@ -2,6 +2,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type postgres from "postgres";
 import { aheadMs } from "@/db/clock";
 import { processMetrics } from "@/lib/kernel/metrics";
+import type { Membership } from "./processes/member";
+import { mergeMetrics } from "./processes/merge-metrics";
 
 const CACHE_MS = 2_000;
 
@@ -15,11 +17,24 @@ type Collected = {
 
 const NOTHING: Collected = { queues: [], connections: [], waiting: [], dead: [] };
 
+/** What the database says is the same whichever process asks. */
+const COMMON: ReadonlySet<string> = new Set([
+  "bookplate_database_up",
+  "bookplate_queue_jobs",
+  "bookplate_database_connections",
+  "bookplate_outbox_waiting",
+  "bookplate_outbox_oldest_seconds",
+  "bookplate_dead_letters",
+]);
+
+type Around = { pageCache?: { size: { entries: number; bytes: number } }; membership?: Membership };
+
 /**
  * What is asked of the database and of Node when somebody collects metrics: queue depth, mails and notifications that
- * wait, connections, memory, event loop. Asked at most every two seconds, however often it is collected.
+ * wait, connections, memory, event loop. Asked at most every two seconds, however often it is collected. One of several
+ * processes collects what the others say of themselves, too.
  */
-export function systemMetrics(sql: postgres.Sql, pageCache?: { size: { entries: number; bytes: number } }) {
+export function systemMetrics(sql: postgres.Sql, { pageCache, membership }: Around = {}) {
   const { metrics } = processMetrics();
   let current = NOTHING;
   let up = 0;
@@ -71,6 +86,8 @@ export function systemMetrics(sql: postgres.Sql, pageCache?: { size: { entries: 
   });
 
   return {
+    /** What this process alone says of itself, as its fellows collect it. */
+    own: (): string => metrics.render(),
     /** The metrics as text. A database that is away leaves its own out and says so. */
     collect: async (): Promise<string> => {
       if (Date.now() - readAt > CACHE_MS) {
@@ -79,7 +96,9 @@ export function systemMetrics(sql: postgres.Sql, pageCache?: { size: { entries: 
         up = found ? 1 : 0;
         current = found ?? NOTHING;
       }
-      return metrics.render();
+      if (!membership) return metrics.render();
+      const others = await membership.others();
+      return mergeMetrics({ name: membership.name, full: metrics.render(), others }, COMMON);
     },
     stop: () => delay.disable(),
   };
