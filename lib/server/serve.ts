@@ -110,7 +110,7 @@ export async function serve(options: {
       await stopLive();
       await farewell?.soon;
       const patient = await checks.databaseResponds(); // what needs a database that is gone is not waited for
-      const closed = farewell?.closed ?? new Promise((done) => server.close(done));
+      const closed = farewell?.closed ?? new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();
       const late = setTimeout(() => server.closeAllConnections(), patient ? DRAIN_MS : GONE_MS);
       await closed;
