@@ -34,7 +34,7 @@ describe("Dockerfile", () => {
     expect(argsOf("USER")).toBe("node");
     expect(argsOf("STOPSIGNAL")).toBe("SIGTERM");
     expect(argsOf("HEALTHCHECK")).toMatch(/ CMD \["node", "scripts\/healthcheck.mjs"\]$/);
-    expect(JSON.parse(argsOf("CMD"))).toEqual(["node", "--import", "tsx/esm", "scripts/start.ts"]);
+    expect(JSON.parse(argsOf("CMD"))).toEqual(["node", "scripts/run.mjs", "start"]);
     expect(argsOf("COPY"), "the code belongs to root: who runs it cannot change it").toContain("--chown=root:root");
   });
 
@@ -73,7 +73,7 @@ describe("compose.yaml", () => {
         cap_drop: ["ALL"],
         stop_grace_period: "40s",
       });
-    for (const script of processes.flatMap(({ command = [] }) => command.filter((part) => part.endsWith(".ts"))))
+    for (const script of processes.flatMap(({ command = [] }) => command.filter((part) => part.startsWith("scripts/"))))
       expect(fs.existsSync(script), script).toBe(true);
   });
 

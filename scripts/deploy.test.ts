@@ -16,7 +16,7 @@ const valuesOf = (name: string) =>
 describe("units of systemd", () => {
   test.each(services)("%s runs a script that exists, without rights, and writes to its data alone", (name) => {
     const unit = read(name);
-    const [script = ""] = /scripts\/\w+\.ts/.exec(/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? "") ?? [];
+    const [script = ""] = /scripts\/\w+\.(ts|mjs)/.exec(/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? "") ?? [];
     expect(fs.existsSync(script), script).toBe(true);
     for (const line of [
       "User=bookplate",

@@ -1,54 +1,136 @@
 /** `npm start`, `npm run dev`: from nothing to a running Bookplate. */
-import { isOnThisMachineOnly } from "@/lib/kernel/env";
+import cluster from "node:cluster";
+import os from "node:os";
+import { env, isOnThisMachineOnly, parseEnv } from "@/lib/kernel/env";
 import { commandArguments } from "@/lib/server/command-arguments";
 import { type OpenDatabase, openDatabase, prepareEnvironment } from "@/lib/server/launch";
 import { freePort, isFree } from "@/lib/server/ports";
+import { connectionsOf, processCount } from "@/lib/server/processes/count";
 import { type Program, runProgram } from "@/lib/server/program";
 
-const print = (line: string) => console.log(line);
+/** What all processes have in common, whatever becomes of `.env` while they run. */
+const COMMON = ["PORT", "HOST", "APP_URL", "BOOKPLATE_DATA", "DATABASE_URL", "AUTH_SECRET", "PROCESSES"];
+const SECONDS_BESIDE_DRAINING = 30;
 
-runProgram(async (program) => {
+/** Whether this is the built program, which is run when everything is built (scripts/run.mjs). */
+const isBuilt = import.meta.url.endsWith(".mjs");
+
+const print = (line: string) => console.log(line);
+let renew = () => print("A single process cannot be replaced without a pause: set PROCESSES to 2 or more.");
+
+runProgram(cluster.isWorker ? beMember : start);
+
+async function start(program: Program) {
   const dev = commandArguments("npm start, or npm run dev", { options: ["dev"] }).has("dev");
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" }); // before anything reads the settings
+  process.on("SIGUSR2", () => renew());
+  const given = new Set(Object.keys(process.env));
   const folder = prepareEnvironment();
+  const ofFile = Object.keys(process.env).filter((name) => !given.has(name) && !COMMON.includes(name));
   const port = await choosePort();
   process.env.APP_URL ||= `http://localhost:${port}`;
   process.env.AUTH_URL = process.env.APP_URL;
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  const database = await openDatabase(folder, print, program);
+  const database = await openDatabase(folder, print, { ...program, connections: connectionsWanted() });
   program.atEnd(database.stop);
-  const { setupAddress, hasDemo } = await open(database, { port, dev, program });
-  greet({ embedded: database.embedded, hasDemo });
+  const setupAddress = await prepare(database, { dev, program });
+  const count = dev ? 1 : await howMany(database);
+  // the last that is waited for: who sees it answer and ends it finds a program that closes in good order
+  if (count === 1) await serveAlone(database, { port, dev, program });
+  else await serveTogether({ port, count, ofFile, program });
+  greet({ embedded: database.embedded, hasDemo: env().DEMO_CATALOGUE === "on", count });
   if (setupAddress)
     print(
       `Nobody is an admin yet. Become the first one here, within 24 hours; the address works once:\n${setupAddress}\n`,
     );
   await program.untilStopped();
   print("Stopping ...");
-});
+}
 
 /** Imports what reads the environment only now that it is complete; answers the address that makes the first admin, where there is none. */
-async function open(database: OpenDatabase, { port, dev, program }: { port: number; dev: boolean; program: Program }) {
+async function prepare(database: OpenDatabase, { dev, program }: { dev: boolean; program: Program }) {
   const { bringMediaHome } = await import("@/lib/storage/media-home");
   const { systemContext } = await import("@/lib/kernel/context");
   await bringMediaHome(systemContext());
-  const { seedIfEmpty } = await import("@/lib/demo/seed");
-  await seedIfEmpty({ embedded: database.embedded, report: print, signal: program.signal });
-  if (!dev) {
+  if (env().DEMO_CATALOGUE === "on") {
+    const { isSeeded } = await import("@/lib/demo/seeded");
+    const { embedded } = database;
+    if (!(await isSeeded(systemContext(), embedded)))
+      await (await import("@/lib/demo/seed")).seedIfEmpty({ embedded, report: print, signal: program.signal });
+  }
+  if (!dev && !isBuilt) {
     const { buildIfStale } = await import("@/lib/server/build");
     await buildIfStale(print, program.signal);
   }
   program.signal.throwIfAborted();
-  const { serve } = await import("@/lib/server/serve");
-  const { env } = await import("@/lib/kernel/env");
   const { log } = await import("@/lib/kernel/log");
   database.keepAlive((line) => log().warn(line));
-  const work = env().WORKER === "inline";
-  const setupAddress = await (await import("@/lib/auth/setup")).offerSetup(systemContext());
-  // the last that is waited for: who sees it answer and ends it finds a program that closes in good order
-  const running = await serve({ port, host: env().HOST, databaseUrl: database.url, dev, work });
+  return (await import("@/lib/auth/setup")).offerSetup(systemContext());
+}
+
+const worksInline = () => env().WORKER === "inline";
+
+/** How many connections the processes that are asked for may take, known before the embedded database starts. */
+function connectionsWanted(): number {
+  const { PROCESSES = 1, DATABASE_POOL, WORKER } = parseEnv(process.env);
+  return connectionsOf(PROCESSES, { pool: DATABASE_POOL, jobs: WORKER === "inline" });
+}
+
+async function howMany(database: OpenDatabase): Promise<number> {
+  const { PROCESSES, DATABASE_POOL } = env();
+  const cores = os.availableParallelism();
+  if (PROCESSES === 1 || (!PROCESSES && cores === 1)) return 1;
+  const { givenConnections } = await import("@/lib/server/processes/given-connections");
+  const connections = await givenConnections(database.url);
+  return processCount({ wanted: PROCESSES, cores, connections, pool: DATABASE_POOL, jobs: worksInline() });
+}
+
+async function serveAlone(
+  database: OpenDatabase,
+  { port, dev, program }: { port: number; dev: boolean; program: Program },
+) {
+  const { serve } = await import("@/lib/server/serve");
+  const running = await serve({ port, host: env().HOST, databaseUrl: database.url, dev, work: worksInline() });
   program.atEnd(running.stop);
-  return { setupAddress, hasDemo: env().DEMO_CATALOGUE === "on" };
+}
+
+type Together = { port: number; count: number; ofFile: string[]; program: Program };
+
+async function serveTogether({ port, count, ofFile, program }: Together) {
+  await (await import("@/lib/kernel/database")).closePool();
+  const { log } = await import("@/lib/kernel/log");
+  const { Processes } = await import("@/lib/server/processes/processes");
+  const numbers = Array.from({ length: count }, (_, i) => String(i + 1));
+  const options = {
+    names: worksInline() ? [...numbers, "jobs"] : numbers,
+    // what stands in `.env` alone is not handed on: each process reads it as it starts
+    env: { ...Object.fromEntries(ofFile.map((name) => [name, undefined])), PORT: String(port) },
+    report: (line: string) => log().warn(line),
+    leaveMs: (env().DRAIN_SECONDS + SECONDS_BESIDE_DRAINING) * 1000,
+  };
+  const processes = await Processes.start(options, program.signal);
+  program.atEnd(() => processes.stop());
+  renew = () => void processes.renew();
+}
+
+/** One of several processes: it serves, or does the jobs, until it is told to leave or the one that started it is gone. */
+async function beMember(program: Program) {
+  const folder = prepareEnvironment();
+  const { joinProcesses } = await import("@/lib/server/processes/member");
+  const membership = joinProcesses();
+  const database = await openDatabase(folder, print, { ...program, migrated: false });
+  let retiring = false;
+  if (membership.name === "jobs") await (await import("@/lib/server/work")).work(database.url, program, membership);
+  else {
+    const { PORT: port = 3000, HOST: host } = env();
+    const { serve } = await import("@/lib/server/serve");
+    const running = await serve({ port, host, databaseUrl: database.url, dev: false, work: false, membership });
+    program.atEnd(() => running.stop({ retiring }));
+  }
+  const leaving = membership.untilLeaving.then((how) => {
+    retiring = how === "retire";
+  });
+  await Promise.race([leaving, program.untilStopped()]);
 }
 
 /** The wanted port, which must be free, or the first free one from 3000. */
@@ -62,8 +144,9 @@ async function choosePort(): Promise<number> {
   return freePort();
 }
 
-function greet({ embedded, hasDemo }: { embedded: boolean; hasDemo: boolean }) {
+function greet({ embedded, hasDemo, count }: { embedded: boolean; hasDemo: boolean; count: number }) {
   print(`\nBookplate is open at ${process.env.APP_URL}`);
+  if (count > 1) print(`${count} processes serve it${worksInline() ? ", and one more does the jobs" : ""}.`);
   if (!embedded) return;
   if (!isOnThisMachineOnly())
     return print(

@@ -9,12 +9,19 @@ export type App = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Starts a Bookplate process of its own (the real start script) and waits until it is ready. */
+/** Starts a Bookplate of its own (the real start script), one process unless `env` says PROCESSES, and waits until it is ready. */
 export async function startApp(env: Record<string, string | undefined> = {}): Promise<App> {
   const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["--import", "tsx/esm", "scripts/start.ts"], {
-    env: cleaned({ ...process.env, NODE_ENV: undefined, APP_URL: undefined, ...env, PORT: String(port) }),
+  const child = spawn(process.execPath, ["scripts/run.mjs", "start"], {
+    env: cleaned({
+      ...process.env,
+      NODE_ENV: undefined,
+      APP_URL: undefined,
+      PROCESSES: "1",
+      ...env,
+      PORT: String(port),
+    }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

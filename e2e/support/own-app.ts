@@ -21,6 +21,7 @@ export const own = (data: string) => ({
   APP_URL: undefined,
   AUTH_SECRET: undefined,
   LOG_LEVEL: "warn",
+  PROCESSES: "1",
 });
 
 export type Command = {

@@ -1,15 +1,13 @@
-import path from "node:path";
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { withAdvisoryLock } from "@/db/advisory-lock";
 import { authorFollows } from "@/db/schema/authors";
-import { authors, contributions, works } from "@/db/schema/catalogue";
-import { importRuns } from "@/db/schema/catalogue-imports";
+import { authors, contributions } from "@/db/schema/catalogue";
 import { newId } from "@/db/schema/columns";
 import { libraryEntries, reviews } from "@/db/schema/library";
 import { staffRoles, users } from "@/db/schema/users";
 import { DEMO_ACCOUNTS } from "@/lib/auth/demo";
 import { countSimilarBooks } from "@/lib/catalogue/count-similar-books";
-import { DEMO_CATALOGUE, DEMO_FACTS, importDemoCatalogue, importDemoFacts } from "@/lib/catalogue/imports/demo";
+import { importDemoCatalogue, importDemoFacts } from "@/lib/catalogue/imports/demo";
 import { recountRatingsOf } from "@/lib/catalogue/ratings";
 import { ROLES } from "@/lib/format/roles";
 import { type Context, inTransaction, systemContext } from "@/lib/kernel/context";
@@ -35,6 +33,7 @@ import { seedNotes } from "./notes";
 import { seedPortraits } from "./portraits";
 import { seedProfiles } from "./profiles";
 import { seedReviewTalk } from "./review-talk";
+import { isSeeded, lacksCatalogue, lacksFacts, lacksPeople } from "./seeded";
 import { seedSplit } from "./splits";
 import { seedWebhooks } from "./webhooks";
 import { seedYears } from "./years";
@@ -71,38 +70,6 @@ export async function seedIfEmpty({ embedded, report, signal }: Seeding): Promis
       }
     },
   });
-}
-
-const isSeeded = async (ctx: Context, embedded: boolean): Promise<boolean> =>
-  !(await lacksCatalogue(ctx)) && !(await lacksFacts(ctx)) && !(embedded && (await lacksPeople(ctx)));
-
-/** No book at all, or an import of the demo catalogue that did not come to its end. */
-async function lacksCatalogue({ db }: Context): Promise<boolean> {
-  const [book] = await db.select({ id: works.id }).from(works).limit(1);
-  if (!book) return true;
-  const [last] = await db
-    .select({ finishedAt: importRuns.finishedAt })
-    .from(importRuns)
-    .where(eq(importRuns.fileName, path.basename(DEMO_CATALOGUE)))
-    .orderBy(desc(importRuns.startedAt), desc(importRuns.id))
-    .limit(1);
-  return last?.finishedAt === null;
-}
-
-/** The demo catalogue without what other catalogues say about its books: one that an earlier version imported, too. */
-async function lacksFacts({ db }: Context): Promise<boolean> {
-  const names = [DEMO_CATALOGUE, ...DEMO_FACTS].map((file) => path.basename(file));
-  const finished = await db
-    .selectDistinct({ name: importRuns.fileName })
-    .from(importRuns)
-    .where(and(inArray(importRuns.fileName, names), isNotNull(importRuns.finishedAt)));
-  const done = new Set(finished.map(({ name }) => name));
-  return done.has(path.basename(DEMO_CATALOGUE)) && done.size < names.length;
-}
-
-async function lacksPeople({ db }: Context): Promise<boolean> {
-  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.username, DEMO_ACCOUNTS[0].username));
-  return !person;
 }
 
 async function seedPeople(ctx: Context): Promise<void> {

@@ -28,6 +28,8 @@ const Env = z.object({
   PORT: z.preprocess(unset, whole(1, 65_535).optional()),
   /** The address to listen on: loopback unless a container or proxy needs another. */
   HOST: z.preprocess(unset, z.string().default("127.0.0.1")),
+  /** How many processes `npm start` serves with, beside the one that does the jobs; as many as there are cores up to four unless set. */
+  PROCESSES: z.preprocess(unset, whole(1, 64).optional()),
   BOOKPLATE_DATA: z.preprocess(unset, z.string().default(".data")),
   DATABASE_URL: postgresUrl,
   /** PostgreSQL itself, where DATABASE_URL is a pooler in transaction mode: for what needs a session of its own. */
@@ -135,6 +137,14 @@ const Env = z.object({
   LOG_LEVEL: z.preprocess(unset, oneOf(["fatal", "error", "warn", "info", "debug", "silent"]).default("info")),
   /** Set by the start script, never by hand: the database is the embedded one, so demo sign-in may be offered. */
   BOOKPLATE_EMBEDDED: z.preprocess(unset, z.literal("1").optional()),
+  /** Set by the start script in each of its processes: its number, or `jobs`. */
+  BOOKPLATE_PROCESS: z.preprocess(
+    unset,
+    z
+      .string()
+      .regex(/^(\d+|jobs)$/)
+      .optional(),
+  ),
   /** Set by the tests: browsers may be subscribed at a push service on this machine. */
   BOOKPLATE_LOCAL_PUSH: z.preprocess(unset, z.literal("1").optional()),
   /** Set by the tests: webhooks may lead to receivers on this machine, without a certificate. */

@@ -15,7 +15,7 @@ export const logTo = (destination: DestinationStream): Logger =>
   pino(
     {
       level: env().LOG_LEVEL,
-      base: undefined,
+      base: env().BOOKPLATE_PROCESS ? { process: env().BOOKPLATE_PROCESS } : undefined,
       mixin: () => ({ requestId: currentScope()?.requestId }),
       serializers: { err: withoutValues },
       redact: [

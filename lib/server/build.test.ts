@@ -6,6 +6,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { PROGRAMS } from "./built.mjs";
+
 vi.setConfig({ testTimeout: 60_000 });
 const root = process.cwd();
 let home = "";
@@ -16,6 +18,10 @@ beforeEach(() => {
   for (const folder of ["app", "scripts", "node_modules/next/dist/bin"])
     fs.mkdirSync(path.join(home, folder), { recursive: true });
   fs.writeFileSync(path.join(home, "app/page.tsx"), "1");
+  for (const source of Object.values(PROGRAMS)) {
+    fs.mkdirSync(path.dirname(path.join(home, source)), { recursive: true });
+    fs.writeFileSync(path.join(home, source), "export const first = 1;");
+  }
   fs.copyFileSync("scripts/end-with-parent.mjs", path.join(home, "scripts/end-with-parent.mjs"));
   const paths = { "@/*": [path.join(root, "*")] };
   fs.writeFileSync(path.join(home, "tsconfig.json"), JSON.stringify({ compilerOptions: { paths } }));
@@ -104,4 +110,18 @@ test("what does not type-check is not built, and is said in one sentence", async
   expect([exists("builds")(), exists(".next/bookplate-sources")()]).toEqual([false, false]);
   fs.writeFileSync(at("app/page.tsx"), "export const page = 1;\n");
   expect((await build().ended).output).toContain("Built in");
+});
+
+test("a change of the server alone makes no new pages, and one of both makes both", async () => {
+  fs.writeFileSync(at("go"), "");
+  expect(await build().ended).toMatchObject({ code: 0, output: expect.stringContaining("Building the pages") });
+  expect(fs.readFileSync(at(".next/bookplate/start.mjs"), "utf8")).toContain("first");
+  expect(await build().ended).toEqual({ code: 0, output: "" });
+  fs.writeFileSync(at("scripts/start.ts"), "export const second = 2;");
+  expect(await build().ended).toMatchObject({ code: 0, output: expect.stringContaining("Building the server") });
+  expect(builds()).toBe("x".length);
+  expect(fs.readFileSync(at(".next/bookplate/start.mjs"), "utf8")).toContain("second");
+  fs.writeFileSync(at("lib/other.ts"), "export const other = 1;");
+  expect(await build().ended).toMatchObject({ code: 0, output: expect.stringContaining("Building the pages") });
+  expect(builds()).toBe(2);
 });

@@ -68,6 +68,8 @@ export function health(databaseUrl: string, options: Options = {}) {
       draining = true;
     },
     isDraining: () => draining,
+    /** What `/api/health/live` says. */
+    isAlive: () => !hangs,
     /** Whether the database answers now. */
     databaseResponds: () => responds(own.sql, PATIENCE_MS),
     /** Answers the two addresses; false for every other request. */

@@ -75,16 +75,19 @@ const PAUSE_MS = 500;
 /** Nobody listens, or the name leads nowhere: it is the variable that is wrong. */
 const NOBODY_THERE = new Set(["ECONNREFUSED", "ENOTFOUND"]);
 
-type Opening = { migrated?: boolean; signal?: AbortSignal; waitMs?: number };
+type Opening = { migrated?: boolean; signal?: AbortSignal; waitMs?: number; connections?: number };
+
+const USUAL_CONNECTIONS = 200;
 
 /**
  * The database of this process: the one DATABASE_URL names, or else the embedded one of the data folder. It is migrated
- * unless `migrated` is false (a backup changes nothing). What fails or is aborted on the way leaves nothing running.
+ * unless `migrated` is false (a backup changes nothing). The embedded one takes at least so many `connections`. What fails or
+ * is aborted on the way leaves nothing running.
  */
 export async function openDatabase(
   folder: string,
   report: (line: string) => void,
-  { migrated = true, signal, waitMs }: Opening = {},
+  { migrated = true, signal, waitMs, connections = 0 }: Opening = {},
 ): Promise<OpenDatabase> {
   const { DATABASE_URL: pool, DATABASE_DIRECT_URL: direct } = process.env;
   const external = direct || pool;
@@ -95,7 +98,8 @@ export async function openDatabase(
     return { url: external, embedded: false, keepAlive: () => undefined, stop: async () => undefined };
   }
   const place = path.join(folder, "pg");
-  const cluster = await startPostgres(place, report, {}, signal);
+  const settings = { max_connections: String(Math.max(USUAL_CONNECTIONS, connections)) };
+  const cluster = await startPostgres(place, report, settings, signal);
   process.env.DATABASE_URL = cluster.url;
   process.env.BOOKPLATE_EMBEDDED = "1";
   try {

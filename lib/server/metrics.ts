@@ -3,6 +3,8 @@ import type postgres from "postgres";
 import { aheadMs } from "@/db/clock";
 import { processMetrics } from "@/lib/kernel/metrics";
 import type { Replica } from "@/lib/kernel/replica";
+import type { Membership } from "./processes/member";
+import { mergeMetrics } from "./processes/merge-metrics";
 
 const CACHE_MS = 2_000;
 
@@ -16,15 +18,28 @@ type Collected = {
 
 const NOTHING: Collected = { queues: [], connections: [], waiting: [], dead: [] };
 
+/** What the database says is the same whichever process asks. */
+const COMMON: ReadonlySet<string> = new Set([
+  "bookplate_database_up",
+  "bookplate_queue_jobs",
+  "bookplate_database_connections",
+  "bookplate_outbox_waiting",
+  "bookplate_outbox_oldest_seconds",
+  "bookplate_dead_letters",
+]);
+
+type Around = {
+  pageCache?: { size: { entries: number; bytes: number } };
+  membership?: Membership;
+  replica?: Pick<Replica, "state">;
+};
+
 /**
  * What is asked of the database and of Node when somebody collects metrics: queue depth, mails and notifications that
- * wait, connections, memory, event loop. Asked at most every two seconds, however often it is collected.
+ * wait, connections, memory, event loop. Asked at most every two seconds, however often it is collected. One of several
+ * processes collects what the others say of themselves, too.
  */
-export function systemMetrics(
-  sql: postgres.Sql,
-  pageCache?: { size: { entries: number; bytes: number } },
-  replica?: Pick<Replica, "state">,
-) {
+export function systemMetrics(sql: postgres.Sql, { pageCache, membership, replica }: Around = {}) {
   const { metrics } = processMetrics();
   let current = NOTHING;
   let up = 0;
@@ -86,6 +101,8 @@ export function systemMetrics(
   });
 
   return {
+    /** What this process alone says of itself, as its fellows collect it. */
+    own: (): string => metrics.render(),
     /** The metrics as text. A database that is away leaves its own out and says so. */
     collect: async (): Promise<string> => {
       if (Date.now() - readAt > CACHE_MS) {
@@ -94,7 +111,9 @@ export function systemMetrics(
         up = found ? 1 : 0;
         current = found ?? NOTHING;
       }
-      return metrics.render();
+      if (!membership) return metrics.render();
+      const others = await membership.others();
+      return mergeMetrics({ name: membership.name, full: metrics.render(), others }, COMMON);
     },
     stop: () => delay.disable(),
   };

@@ -1,4 +1,5 @@
 import http from "node:http";
+import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { openPool } from "@/db/pool";
@@ -14,6 +15,7 @@ import { findHost } from "@/lib/registry/hosts";
 import { allJobs } from "@/lib/registry/jobs";
 import { loadRoute } from "./api-modules";
 import { apiRoutes } from "./api-routes";
+import { giveBuiltConfig } from "./built-config";
 import { syncClock } from "./database-clock";
 import { directApi } from "./direct-api";
 import { followInstallation } from "./follow-installation";
@@ -24,16 +26,23 @@ import { pageServer } from "./listener";
 import { systemMetrics } from "./metrics";
 import { serveMetrics, startOperationsServer } from "./operations-server";
 import { PageCache } from "./page-cache";
+import type { Membership } from "./processes/member";
 import { exchangeRates } from "./rate-exchange";
 import { routeNames } from "./route-names";
 import { traceWhenConfigured } from "./trace-when-configured";
 import { UnknownHosts } from "./unknown-hosts";
 import { visitCounter } from "./visit-counter";
 
-type Running = { port: number; stop: () => Promise<void> };
+type Running = {
+  port: number;
+  /** `retiring`: another process has the place of this one already, and takes what connects from now on. */
+  stop: (how?: { retiring?: boolean }) => Promise<void>;
+};
 
 const DRAIN_MS = 10_000;
 const GONE_MS = 1_000;
+/** How long an open connection may say nothing, while this process retires, before it is closed: the next request on it is answered with a farewell. */
+const FAREWELL_MS = 5_000;
 const SIDE_STATEMENT_MS = 10_000;
 
 /** Serves the built app (or, with `dev`, the app as it is edited) on loopback, or on all addresses with HOST set. */
@@ -43,8 +52,11 @@ export async function serve(options: {
   databaseUrl: string;
   dev: boolean;
   work: boolean;
+  /** Of one of several processes. */
+  membership?: Membership;
 }): Promise<Running> {
-  const { port, host, databaseUrl, dev, work } = options;
+  const { port, host, databaseUrl, dev, work, membership } = options;
+  if (!dev) giveBuiltConfig();
   const app = next({ dev, quiet: !dev, dir: process.cwd(), hostname: "localhost", port });
   const side = openPool(databaseUrl, { name: "bookplate-side", max: 3, statementMs: SIDE_STATEMENT_MS }).sql;
   const time = await syncClock(side);
@@ -71,7 +83,7 @@ export async function serve(options: {
   const visits = visitCounter();
   const checks = health(poolUrl(), { pooled: hasPooler(), replica });
   const { API_CALLS, DRAIN_SECONDS, METRICS_PORT, METRICS_TOKEN: token } = env();
-  const { collect, stop: stopMetrics } = systemMetrics(side, cache, replica);
+  const { collect, own, stop: stopMetrics } = systemMetrics(side, { pageCache: cache, membership, replica });
   const stopTracing = await traceWhenConfigured();
   const operationsServer = await startOperationsServer(
     { port: METRICS_PORT, host, token },
@@ -94,15 +106,18 @@ export async function serve(options: {
   );
   if (!dev) server.on("upgrade", (_req, socket) => socket.destroy());
   await listen(server, port, host);
+  membership?.ready({ own, isAlive: checks.isAlive });
 
   return {
     port,
-    stop: async () => {
+    stop: async ({ retiring = false } = {}) => {
       checks.drain();
-      await sleep(DRAIN_SECONDS * 1000);
+      const farewell = retiring ? sayFarewell(server, Math.max(FAREWELL_MS, DRAIN_SECONDS * 1000)) : null;
+      if (!retiring) await sleep(DRAIN_SECONDS * 1000);
       await stopLive();
+      await farewell?.soon;
       const patient = await checks.databaseResponds(); // what needs a database that is gone is not waited for
-      const closed = new Promise((done) => server.close(done));
+      const closed = farewell?.closed ?? new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();
       const late = setTimeout(() => server.closeAllConnections(), patient ? DRAIN_MS : GONE_MS);
       await closed;
@@ -124,6 +139,15 @@ export async function serve(options: {
       log().info("stopped");
     },
   };
+}
+
+/**
+ * Takes no new connection and closes none: each ends with the answer to its next request, which says so. `soon` is when all
+ * have, or that long after. (http.Server's own `close` would close the idle ones under a request that is on its way.)
+ */
+function sayFarewell(server: http.Server, longestMs: number) {
+  const closed = new Promise<void>((done) => net.Server.prototype.close.call(server, () => done()));
+  return { closed, soon: Promise.race([closed, sleep(longestMs)]) };
 }
 
 function listen(server: http.Server, port: number, host: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { ExecFileException } from "node:child_process";
 import path from "node:path";
 import { badRequest } from "@/lib/http/errors";
 import { unavailable } from "@/lib/http/unavailable";
+import { env } from "@/lib/kernel/env";
 import { type Refusal, STATUS } from "./pdf-refusals";
 
 const LONGEST_MS = 20_000;
@@ -42,10 +43,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** As it was built with the server that runs (lib/server/built.mjs); from its source in tests and while the app is edited. */
+function program(): string[] {
+  if (env().NODE_ENV === "production") return [path.resolve(".next/bookplate/pdf-child.mjs")];
+  return ["--import", "tsx/esm", path.resolve("lib/storage/pdf-child.ts")];
+}
+
 /** What the process answers, or why it does not; rejects when it failed in another way than a file can make it. */
 function inProcess(bytes: Buffer, longestMs: number): Promise<Buffer | Refusal> {
-  const file = path.resolve("lib/storage/pdf-child.ts");
-  const args = [`--max-old-space-size=${MAX_MEMORY_MB}`, "--import", "tsx/esm", file, String(longestMs)];
+  const args = [`--max-old-space-size=${MAX_MEMORY_MB}`, ...program(), String(longestMs)];
   const bounds = { timeout: longestMs, killSignal: "SIGKILL", maxBuffer: LARGEST, encoding: "buffer" } as const;
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, args, bounds, (error, made) => {

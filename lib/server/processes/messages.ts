@@ -1,0 +1,19 @@
+/** What the start script and the processes that it started say to each other. */
+export type FromMember =
+  | { type: "ready" }
+  /** It can serve and reaches its database; said every few seconds. */
+  | { type: "alive" }
+  /** Somebody asked this one for metrics: what do the others say? */
+  | { type: "ask"; id: number }
+  | { type: "metrics"; id: number; text: string };
+
+export type ToMember =
+  | { type: "stop" }
+  /** Another one has taken its place. */
+  | { type: "retire" }
+  | { type: "collect"; id: number }
+  | { type: "answer"; id: number; others: Record<string, string> };
+
+export const ALIVE_EVERY_MS = 5_000;
+/** How long a process is waited for that is asked for its metrics. */
+export const METRICS_MS = 1_000;

@@ -1,0 +1,70 @@
+/** What e2e/api/operations/processes.spec.ts cannot wait for: processes that hang, do not leave, or cannot start. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ALIVE_EVERY_MS } from "./messages";
+
+const SILENT_MS = ALIVE_EVERY_MS + 2_000;
+const TIMEOUT = { timeout: 60_000 };
+
+let program: ChildProcess;
+let output = "";
+let broken = "";
+beforeEach(async () => {
+  broken = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-processes-")), "broken");
+  const args = ["--import", "tsx/esm", "lib/testing/several-processes.ts", broken, String(SILENT_MS)];
+  program = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  output = "";
+  program.stdout?.on("data", (chunk) => (output += chunk));
+  await expect.poll(() => [pidsOf("1").length, pidsOf("2").length], TIMEOUT).toEqual([1, 1]);
+});
+afterEach(async () => {
+  if (program.exitCode === null) {
+    program.kill("SIGTERM");
+    await once(program, "exit");
+  }
+  fs.rmSync(path.dirname(broken), { recursive: true });
+});
+
+const pidsOf = (name: string) =>
+  [...output.matchAll(new RegExp(`^${name} is (\\d+)$`, "gm"))].map(([, pid]) => Number(pid));
+const lines = (text: string) => output.split("\n").filter((line) => line.includes(text));
+
+test("one that hangs is ended, and another one has its place", TIMEOUT, async () => {
+  process.kill(pidsOf("1")[0] as number, "SIGSTOP");
+  await expect.poll(() => pidsOf("1").length, TIMEOUT).toBe(2);
+  expect(lines("The process 1 has said nothing for")).toHaveLength(1);
+  expect(lines("The process 1 ended (SIGKILL); another one starts in 0.05 s.")).toHaveLength(1);
+  expect(pidsOf("2"), "the other one says that it is alive").toHaveLength(1);
+});
+
+test("one that cannot start is tried again, each time later, until it can", TIMEOUT, async () => {
+  fs.writeFileSync(broken, "");
+  process.kill(pidsOf("2")[0] as number, "SIGKILL");
+  await expect.poll(() => lines("The process 2 ended (could not start)").length, TIMEOUT).toBeGreaterThanOrEqual(2);
+  const pauses = lines("The process 2 ended").map((line) => Number(/in ([\d.]+) s/.exec(line)?.[1]));
+  expect(pauses).toEqual(pauses.map((_, i) => 0.05 * 2 ** i));
+  fs.rmSync(broken);
+  await expect.poll(() => pidsOf("2").length, TIMEOUT).toBe(2);
+});
+
+test("when a new one cannot start, the present ones go on", TIMEOUT, async () => {
+  fs.writeFileSync(broken, "");
+  program.kill("SIGUSR2");
+  await expect.poll(() => lines("A new process 1 could not start; the present ones go on."), TIMEOUT).toHaveLength(1);
+  for (const name of ["1", "2"]) expect(() => process.kill(pidsOf(name)[0] as number, 0)).not.toThrow();
+  fs.rmSync(broken);
+  program.kill("SIGUSR2");
+  await expect.poll(() => lines("All 2 processes have been replaced."), TIMEOUT).toHaveLength(1);
+  expect([pidsOf("1").length, pidsOf("2").length]).toEqual([2, 2]);
+});
+
+test("one that does not leave is ended", TIMEOUT, async () => {
+  process.kill(pidsOf("1")[0] as number, "SIGSTOP");
+  program.kill("SIGTERM");
+  expect(await once(program, "exit")).toEqual([0, null]);
+  expect(() => process.kill(pidsOf("1")[0] as number, 0)).toThrow("ESRCH");
+});
