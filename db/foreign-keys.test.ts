@@ -18,7 +18,7 @@ beforeAll(async () => {
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam and m.amname = 'btree'
     left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0] and a.attnum > 0
     where c.relnamespace = 'public'::regnamespace and i.indisvalid and (i.indpred is null
-      or pg_get_expr(i.indpred, i.indrelid, true) = format('%I IS NOT NULL', a.attname))`);
+      or pg_get_expr(i.indpred, i.indrelid, true) = format('%I IS NOT NULL', coalesce(a.attname, '')))`);
   indexed = new Set([...rows].map(({ name }) => name));
 });
 
