@@ -79,7 +79,7 @@ describe.each(table)("$id", ({ id, endpoint }) => {
     if (!endpoint.body) return;
     const json = { ...asked.headers, ...JSON_TYPE };
     await expectSame("no JSON", { ...asked, headers: json, body: '{"a":' });
-    await expectSame("no body", { ...asked, headers: json, body: undefined });
+    if (!endpoint.body.safeParse({}).success) await expectSame("no body", { ...asked, headers: json, body: undefined });
     await expectSame("another type", { ...asked, headers: { ...json, "Content-Type": "text/plain" }, body: "{}" });
     await expectSame("an unknown property", { ...asked, headers: json, body: '{"unknownProperty":true}' });
     await expectSame("too much", { ...asked, headers: json, body: `{"a":"${"x".repeat(1_000_001)}"}` });
@@ -123,7 +123,7 @@ describe.each(table)("$id", ({ id, endpoint }) => {
 });
 
 test("names of other scripts", async () => {
-  const { slug } = await createAuthor(database(), { slug: `نجيب-${unique()}` });
+  const { slug } = await createAuthor(database(), { slug: `نجيب-${unique()}`, bookCount: 1 });
   const path = `/authors/${encodeURIComponent(slug)}`;
   await expectSame("an author", { method: "GET", path: `/api${path}` });
   await expectSame("at the bare origin", { method: "GET", path, headers: { Accept: "application/json" } });

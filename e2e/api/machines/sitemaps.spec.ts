@@ -18,7 +18,8 @@ test("the index and each of its files are valid, with a date for every page", as
   expect(await errorsOf("sitemap.xml", index)).toEqual([]);
   const files = locations(index).map((url) => new URL(url).pathname);
   const kinds = ["books", "authors", "clubs", "collections", "curators", "profiles", "series", "shelves", "years"];
-  expect(files).toEqual(kinds.map((kind) => `/sitemaps/${kind}.xml`));
+  const isFurther = (file: string) => /-[\da-f-]{36}\.xml$/.test(file); // whoever has more than 2,500 of a kind
+  expect(files.filter((file) => !isFurther(file))).toEqual(kinds.map((kind) => `/sitemaps/${kind}.xml`));
   for (const file of files) expect(await errorsOf(file, await read(file)), file).toEqual([]);
 });
 

@@ -74,7 +74,7 @@ test("a disk that fills up during the first start is said, and the next start go
   apps.push(app);
   const found = await (await fetch(`${app.url}/api/v1/books/find`, { method: "POST" })).json();
   expect(found.total, "the whole catalogue").toBe(781);
-  expect(await app.stop()).toBe(0);
+  expect(await app.stop(), app.output()).toBe(0);
 });
 
 test("while the disk is full writes are refused and reads go on, until there is room", {

@@ -48,6 +48,8 @@ const APART = {
   matrix: "a part of test",
   mutations: "in a copy of the sources, by test",
   bench: "on a database of its own",
+  "bench:large": "on a database of its own",
+  "drill:machines": "on databases of its own",
   operator: "on a database of its own",
   image: "in containers, on a database of theirs",
   client: "reads the declarations",
@@ -83,6 +85,9 @@ test("no command and no second app stops the database under the running app", { 
   const imported = await command("import", "onix", "e2e/fixtures/onix/onix30-reference-21-products.xml.gz");
   expect(imported).toMatchObject({ code: 0, output: expect.stringContaining("21 records") });
   await there("import");
+  const partitioned = await command("partition", "audit_log");
+  expect(partitioned).toMatchObject({ code: 0, output: expect.stringMatching(/^audit_log: .+ in [\d.]+ s$/m) });
+  await there("partition");
   const refused = await command("db:reset");
   expect(refused).toEqual({
     code: 1,
