@@ -18,8 +18,10 @@ type DisclosureProps = {
 export function Disclosure({ summary, label, className = "", children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const path = usePagePath();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  const shownOn = useRef(path);
   useEffect(() => {
+    if (shownOn.current === path) return; // somebody may have opened it before the page was alive
+    shownOn.current = path;
     if (details.current) details.current.open = false;
   }, [path]);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { createCurator } from "@/db/factories/collections";
 import { splitLocale } from "@/lib/format/locales";
 import { database } from "../support/world";
-import { expect, signIn, test } from "./fixtures";
+import { alive, expect, signIn, test } from "./fixtures";
 import { ADDRESSES, addressOf } from "./page-paths";
 import { demo } from "./places";
 
@@ -81,13 +81,21 @@ test("the menu under the face is open to keys, and closes by Escape; on a phone 
 }) => {
   const { person } = await createCurator(database());
   await signIn(context, person);
-  await page.goto("/about");
+  const { promise: wanted, resolve: sendScripts } = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.+\.js$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto("/about", { waitUntil: "domcontentloaded" });
   const face = page.getByRole("banner").locator("summary");
   const places = page.getByRole("navigation", { name: "Personal" });
   await expect(face).toHaveAccessibleName(/: your menu$/);
   await face.press("Enter");
   const names = ["My page", "Library", "Readers you follow", "Clubs", "Curator dashboard", "Settings"];
   await expect(places.getByRole("link")).toHaveText(names);
+  sendScripts();
+  await alive(face);
+  await expect(places.getByRole("link"), "it stays open when the page comes alive").toHaveText(names);
   await page.keyboard.press("Escape");
   await expect(places).toBeHidden();
   await expect(face).toBeFocused();
