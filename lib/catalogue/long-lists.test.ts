@@ -1,15 +1,21 @@
 /** Lists and searches of a large catalogue answer what the plain statement answers that reads and sorts all of it. */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { createReader } from "@/db/factories";
 import { newId } from "@/db/schema/columns";
 import { getAuthor, listAuthorBooks, listAuthors } from "@/lib/authors/authors";
+import { IdRow, TotalRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { testContext } from "@/lib/testing/context";
+import { exactly } from "@/lib/testing/exactly";
 import { findBooks, languagesOfBooks } from "./find-books";
 import { search } from "./search";
 import { respell, slipsOf } from "./spelling";
 import { normalise, toTsQuery } from "./text";
+
+const SlugRow = z.object({ slug: z.string() });
 
 const BOOKS = 20_400;
 const PROLIFIC = 40;
@@ -43,11 +49,12 @@ beforeAll(async () => {
 /** As the answer was made before: all that match, sorted. */
 async function plainly(query: string, limit: number, offset = 0): Promise<string[]> {
   const key = normalise(query);
-  const rows =
-    (await ctx.db.execute(sql`select w.slug from works w where w.made_by is null and w.search_vector @@ ${toTsQuery(query)}::tsquery
-    order by (w.title_key = ${key}) desc, starts_with(w.title_key, ${key}) desc, w.popularity desc, w.id limit ${limit} offset ${offset}`)) as unknown as {
-      slug: string;
-    }[];
+  const rows = await readRows(
+    ctx.db,
+    SlugRow,
+    sql`select w.slug from works w where w.made_by is null and w.search_vector @@ ${toTsQuery(query)}::tsquery
+    order by (w.title_key = ${key}) desc, starts_with(w.title_key, ${key}) desc, w.popularity desc, w.id limit ${limit} offset ${offset}`,
+  );
   return rows.map(({ slug }) => slug);
 }
 
@@ -80,19 +87,23 @@ describe("a search", () => {
 
   test("narrowed by a language is that of the books in it", async () => {
     const found = await findBooks(ctx, { search: "the", filters: { language: "ja" } }, { page: 1, limit: 100 });
-    const rows =
-      (await ctx.db.execute(sql`select slug from works w where made_by is null and language = 'ja' and search_vector @@ 'the'::tsquery
-      order by (title_key = 'the') desc, starts_with(title_key, 'the') desc, popularity desc, id limit 100`)) as unknown as {
-        slug: string;
-      }[];
+    const rows = await readRows(
+      ctx.db,
+      SlugRow,
+      sql`select slug from works w where made_by is null and language = 'ja' and search_vector @@ 'the'::tsquery
+      order by (title_key = 'the') desc, starts_with(title_key, 'the') desc, popularity desc, id limit 100`,
+    );
     expect(slugs(found.data)).toEqual(slugs(rows));
   });
 
   test("for people is theirs by popularity, and never somebody without a book", async () => {
     const found = await listAuthors(ctx, { q: "person", page: 2, limit: 30 });
-    const rows =
-      (await ctx.db.execute(sql`select slug from authors where book_count > 0 and search_vector @@ 'person'::tsquery
-      order by popularity desc, id limit 30 offset 30`)) as unknown as { slug: string }[];
+    const rows = await readRows(
+      ctx.db,
+      SlugRow,
+      sql`select slug from authors where book_count > 0 and search_vector @@ 'person'::tsquery
+      order by popularity desc, id limit 30 offset 30`,
+    );
     expect(slugs(found.data)).toEqual(slugs(rows));
     expect(slugs((await search(ctx, "person 11", 8)).authors)[0]).toBe("p-11");
   });
@@ -107,11 +118,14 @@ describe("a long list", () => {
   });
 
   test("is counted to the last where it is shorter", async () => {
-    const [row] = (await ctx.db.execute(
-      sql`select count(*)::int as n from works where made_by is null and language = 'ja'`,
-    )) as unknown as [{ n: number }];
+    const counted = await readRows(
+      ctx.db,
+      TotalRow,
+      sql`select count(*)::int as total from works where made_by is null and language = 'ja'`,
+    );
+    const [{ total }] = exactly(counted, 1);
     const found = await findBooks(ctx, { filters: { language: "ja" } }, { page: 1, limit: 20 });
-    expect(found).toMatchObject({ total: row.n, pageCount: Math.ceil(row.n / 20) });
+    expect(found).toMatchObject({ total, pageCount: Math.ceil(total / 20) });
   });
 
   test.each(["popularity", "title", "rating"] as const)("by %s is in its order both ways", async (field) => {
@@ -121,10 +135,12 @@ describe("a long list", () => {
       rating: sql`rating_sum::float / nullif(rating_count, 0)`,
     }[field];
     for (const direction of ["asc", "desc"] as const) {
-      const rows = (await ctx.db.execute(sql`select slug from works where made_by is null
-        order by ${value} ${direction === "desc" ? sql`desc` : sql`asc`} nulls last, id limit 50 offset 50`)) as unknown as {
-        slug: string;
-      }[];
+      const rows = await readRows(
+        ctx.db,
+        SlugRow,
+        sql`select slug from works where made_by is null
+        order by ${value} ${direction === "desc" ? sql`desc` : sql`asc`} nulls last, id limit 50 offset 50`,
+      );
       const found = await findBooks(ctx, { order: [{ field, direction }] }, { page: 2, limit: 50 });
       expect(slugs(found.data), direction).toEqual(slugs(rows));
     }
@@ -135,9 +151,12 @@ describe("a long list", () => {
   });
 
   test("the books of one author come by popularity, on the page and behind any of them", async () => {
-    const rows =
-      (await ctx.db.execute(sql`select id, slug from works where made_by is null and substr(slug, 3)::int % ${PROLIFIC}::int = 0
-      order by popularity desc, id`)) as unknown as { id: string; slug: string }[];
+    const rows = await readRows(
+      ctx.db,
+      SlugRow.extend(IdRow.shape),
+      sql`select id, slug from works where made_by is null and substr(slug, 3)::int % ${PROLIFIC}::int = 0
+      order by popularity desc, id`,
+    );
     expect(slugs((await getAuthor(ctx, author)).books)).toEqual(slugs(rows.slice(0, 20)));
     const behind = await listAuthorBooks(ctx, author, { page: 1, limit: 10, after: rows[99]?.id });
     expect(slugs(behind.data)).toEqual(slugs(rows.slice(100, 110)));

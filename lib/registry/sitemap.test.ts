@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { listBookAddresses } from "@/lib/catalogue/sitemap";
+import { IdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { testContext } from "@/lib/testing/context";
 import { sitemapFile, sitemapIndex } from "./sitemap";
 
@@ -47,9 +49,7 @@ test("readers' own books are in no file, and no file is named by one", async () 
   expect(files).toEqual(await plainly());
   expect(files).toHaveLength(2);
   const texts = await Promise.all(files.map(async (file) => (await sitemapFile(ctx, file)).text()));
-  const own = (await ctx.db.execute(sql`select id from works where made_by is not null`)) as unknown as {
-    id: string;
-  }[];
+  const own = await readRows(ctx.db, IdRow, sql`select id from works where made_by is not null`);
   const whole = texts.join("") + files.join("");
   expect(own.filter((book) => whole.includes(book.id))).toEqual([]);
 });
