@@ -3,16 +3,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { clubReads, clubVotes } from "@/db/schema/club-reading";
 import { actingAs } from "@/lib/testing/context";
-import { ballotFor, code, twoProcesses, votingWorld } from "@/lib/testing/voting-world";
+import { ballotFor, code, votingProcesses } from "@/lib/testing/voting-world";
 import { closeDueVotings, closeVoting } from "./close-voting";
 import { castVote, getVoting } from "./votes";
 
-let world: Awaited<ReturnType<typeof votingWorld>>;
-let processes: Awaited<ReturnType<typeof twoProcesses>>;
+let world: Awaited<ReturnType<typeof votingProcesses>>;
 beforeAll(async () => {
-  world = await votingWorld();
-  processes = await twoProcesses(world);
-  return () => Promise.all([world.pool.end(), processes.end()]);
+  world = await votingProcesses();
+  return world.end;
 });
 
 const VOTERS = 200;
@@ -24,7 +22,7 @@ test.each(["plurality", "approval", "ranked"] as const)("by %s", async (votingMe
   });
   const [a = "", b = "", c = ""] = nominations.map(({ id }) => id);
   const orders = [[a, b], [b, c, a], [c], [c, b], [b]];
-  const { inProcess } = processes;
+  const { inProcess } = world;
   const cast = (i: number) =>
     code(
       castVote(

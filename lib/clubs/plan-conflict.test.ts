@@ -4,16 +4,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createClubWith, createCurrentRead } from "@/db/factories/clubs";
 import { actingAs } from "@/lib/testing/context";
 import { exactly } from "@/lib/testing/exactly";
-import { code, twoProcesses, votingWorld } from "@/lib/testing/voting-world";
+import { code, votingProcesses } from "@/lib/testing/voting-world";
 import { getGuide, updateGuide } from "./guide";
 import { getRead, updateRead } from "./reads";
 
-let world: Awaited<ReturnType<typeof votingWorld>>;
-let processes: Awaited<ReturnType<typeof twoProcesses>>;
+let world: Awaited<ReturnType<typeof votingProcesses>>;
 beforeAll(async () => {
-  world = await votingWorld();
-  processes = await twoProcesses(world);
-  return () => Promise.all([world.pool.end(), processes.end()]);
+  world = await votingProcesses();
+  return world.end;
 });
 
 const ROUNDS = 12;
@@ -24,7 +22,7 @@ async function twoAdmins() {
   const [other] = exactly(members, 1);
   await world.ctx.db.execute(sql`update club_members set role = 'admin' where club_id = ${club.id}`);
   const read = await createCurrentRead(world.ctx.db, club.id);
-  const [ada, ben] = [actingAs(processes.inProcess(0), admin), actingAs(processes.inProcess(1), other)];
+  const [ada, ben] = [actingAs(world.inProcess(0), admin), actingAs(world.inProcess(1), other)];
   const seen = async () => `"${(await getRead(ada, club.id, read.id)).version}"`;
   return { club: club.id, read: read.id, ada, ben, seen };
 }

@@ -7,17 +7,15 @@ import { clubPollBallots, clubPolls } from "@/db/schema/club-polls";
 import { inTransaction } from "@/lib/kernel/context";
 import { actingAs } from "@/lib/testing/context";
 import { exactly } from "@/lib/testing/exactly";
-import { code, twoProcesses, votingWorld } from "@/lib/testing/voting-world";
+import { code, votingProcesses } from "@/lib/testing/voting-world";
 import { closeDuePolls, closePoll } from "./close-poll";
 import { castBallot } from "./poll-ballots";
 import { createPoll, getPoll } from "./polls";
 
-let world: Awaited<ReturnType<typeof votingWorld>>;
-let processes: Awaited<ReturnType<typeof twoProcesses>>;
+let world: Awaited<ReturnType<typeof votingProcesses>>;
 beforeAll(async () => {
-  world = await votingWorld();
-  processes = await twoProcesses(world);
-  return () => Promise.all([world.pool.end(), processes.end()]);
+  world = await votingProcesses();
+  return world.end;
 });
 
 const VOTERS = 200;
@@ -63,7 +61,7 @@ test.each(["plurality", "approval", "ranked"] as const)("by %s", async (method) 
   const poll = await createPoll(world.as(admin), club.id, { question: "When?", dates, method, closesAt: inDays(1) });
   const [a = "", b = "", c = ""] = poll.options.map(({ id }) => id);
   const orders = [[a, b], [b, c, a], [c], [c, b], [b]];
-  const { inProcess } = processes;
+  const { inProcess } = world;
   const ballot = ([first, ...further]: string[]) =>
     ({
       plurality: { optionId: first },

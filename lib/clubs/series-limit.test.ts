@@ -6,17 +6,15 @@ import { createClubWith } from "@/db/factories/clubs";
 import { clubMeetingSeries, clubMeetings } from "@/db/schema/club-meetings";
 import { putBack, removeAndKeep } from "@/lib/moderation/removals";
 import { actingAs } from "@/lib/testing/context";
-import { code, twoProcesses, votingWorld } from "@/lib/testing/voting-world";
+import { code, votingProcesses } from "@/lib/testing/voting-world";
 import { createMeeting, listMeetings, updateMeeting } from "./meetings";
 import { planRead } from "./plan-read";
 import { clubReportKinds } from "./report-kinds";
 
-let world: Awaited<ReturnType<typeof votingWorld>>;
-let processes: Awaited<ReturnType<typeof twoProcesses>>;
+let world: Awaited<ReturnType<typeof votingProcesses>>;
 beforeAll(async () => {
-  world = await votingWorld();
-  processes = await twoProcesses(world);
-  return () => Promise.all([world.pool.end(), processes.end()]);
+  world = await votingProcesses();
+  return world.end;
 });
 
 const MAX_SERIES = 10;
@@ -33,7 +31,7 @@ const goingOn = (clubId: string) =>
 
 test("twenty that begin at once, in two processes, are ten; one that ends makes room", async () => {
   const { club, admin } = await createClubWith(world.ctx.db);
-  const who = (i: number) => actingAs(processes.inProcess(i), admin);
+  const who = (i: number) => actingAs(world.inProcess(i), admin);
   const codes = await Promise.all(
     Array.from({ length: 2 * MAX_SERIES }, (_, i) => code(createMeeting(who(i), club.id, weekly(i)))),
   );

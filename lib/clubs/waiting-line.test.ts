@@ -13,7 +13,7 @@ import { readRows } from "@/lib/kernel/database";
 import { hashToken } from "@/lib/kernel/secrets";
 import { actingAs } from "@/lib/testing/context";
 import { exactly } from "@/lib/testing/exactly";
-import { code, twoProcesses, votingWorld } from "@/lib/testing/voting-world";
+import { code, votingProcesses } from "@/lib/testing/voting-world";
 import { clubPage } from "./club-page";
 import { getClub, updateClub } from "./clubs";
 import { createDiscussion, findDiscussions } from "./discussions";
@@ -34,12 +34,10 @@ import { clubSubscription } from "./subscriptions";
 import { listSuggestions } from "./suggestions";
 import { getVoting, withdrawVote } from "./votes";
 
-let world: Awaited<ReturnType<typeof votingWorld>>;
-let processes: Awaited<ReturnType<typeof twoProcesses>>;
+let world: Awaited<ReturnType<typeof votingProcesses>>;
 beforeAll(async () => {
-  world = await votingWorld();
-  processes = await twoProcesses(world);
-  return () => Promise.all([world.pool.end(), processes.end()]);
+  world = await votingProcesses();
+  return world.end;
 });
 
 type Person = { id: string };
@@ -185,7 +183,7 @@ describe("the line", () => {
 test("room for 5, and 50 who come and go at once over two processes: never six, and the line keeps its order", async () => {
   const { club, members } = await createClubWith(world.ctx.db, { members: 4, capacity: 5 });
   const people = await readers(50);
-  const at = (i: number, { id }: Person): Context => actingAs(processes.inProcess(i), { id });
+  const at = (i: number, { id }: Person): Context => actingAs(world.inProcess(i), { id });
   let most = 0;
   let running = true;
   const watch = (async () => {

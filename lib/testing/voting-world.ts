@@ -45,13 +45,15 @@ export async function votingWorld() {
   };
 }
 
-/** Two processes with a pool of their own, and what ends them. */
-export async function twoProcesses({ ctx }: { ctx: Context }) {
+/** The same with two processes beside it, each with a pool of its own; `end` ends all of them. */
+export async function votingProcesses() {
+  const world = await votingWorld();
   const { url } = await testDatabase();
   const pools = [connect(url, { max: 10 }), connect(url, { max: 10 })] as const;
   return {
-    inProcess: (i: number): Context => ({ ...ctx, db: (pools[i % 2] as Pool).db, now: new Date() }),
-    end: () => Promise.all(pools.map((pool) => pool.end())),
+    ...world,
+    inProcess: (i: number): Context => ({ ...world.ctx, db: (pools[i % 2] as Pool).db, now: new Date() }),
+    end: () => Promise.all([world.pool, ...pools].map((pool) => pool.end())),
   };
 }
 
