@@ -6,6 +6,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { type Lock, tryLock, waitForLock } from "./lock";
+import { readIfThere } from "./shared-files";
 
 /** A server listens here too, since a path leads to its socket from every container and the kernel knows who listens. */
 export const SOCKET_FOLDER = process.platform === "linux" ? "." : "";
@@ -52,9 +53,7 @@ function here(): string {
   return [boot, fs.readlinkSync("/proc/self/ns/pid"), fs.readlinkSync("/proc/self/ns/net")].join(" ");
 }
 
-function readPlace(data: string): string | null {
-  return fs.existsSync(placeOf(data)) ? fs.readFileSync(placeOf(data), "utf8") : null;
-}
+const readPlace = (data: string): string | null => readIfThere(placeOf(data));
 
 /** Through the folder's descriptor, because the path of a socket may have a hundred characters and no more. */
 async function isListening(data: string, name: string): Promise<boolean> {

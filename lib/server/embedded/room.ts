@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "@/db/pool";
 import type { Account } from "./account";
 import { readSettings } from "./server";
+import { moveIfThere } from "./shared-files";
 
 /** Read by the server after its own file, when it exists. */
 export const WHEN_FULL = "bookplate-full.conf";
@@ -42,7 +43,7 @@ export function guardRoom(data: string, report: (line: string) => void): void {
   const room = roomOn(data);
   const isOn = fs.existsSync(on);
   if (isOn ? room < ENOUGH_AGAIN : room >= TOO_LITTLE) return;
-  fs.renameSync(isOn ? on : off, isOn ? off : on);
+  if (!moveIfThere(isOn ? on : off, isOn ? off : on)) return; // another process was quicker, and says so
   readSettings(data);
   report(
     isOn

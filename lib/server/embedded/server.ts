@@ -8,6 +8,7 @@ import type { Account } from "./account";
 import { memorySettings } from "./memory";
 import { clearAway, SOCKET_FOLDER } from "./place";
 import { boundLog, logOf } from "./server-log";
+import { readIfThere } from "./shared-files";
 
 export type Server = { native: string; data: string; account: Account; settings: Record<string, string> };
 
@@ -19,13 +20,10 @@ const ORPHANS_MS = 5_000;
 type PidFile = { pid: number; port: number; ready: boolean };
 
 function readPidFile(data: string): PidFile | null {
-  const file = path.join(data, "postmaster.pid");
-  if (!fs.existsSync(file)) return null;
-  const lines = fs
-    .readFileSync(file, "utf8")
-    .split("\n")
+  const lines = readIfThere(path.join(data, "postmaster.pid"))
+    ?.split("\n")
     .map((line) => line.trim());
-  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7] === "ready" };
+  return lines ? { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7] === "ready" } : null;
 }
 
 /** The pid of the server that runs on this data, or null: a pid file alone may be of a crash, or name a stranger. */
@@ -149,8 +147,8 @@ function send(pid: number, signal: NodeJS.Signals) {
 
 /** What the server's log ends with: the reason, when it could not start. */
 function lastLogLine(data: string): string {
-  if (!fs.existsSync(logOf(data))) return "without a word";
-  const lines = fs.readFileSync(logOf(data), "utf8").trim().split("\n");
+  const lines = readIfThere(logOf(data))?.trim().split("\n");
+  if (!lines) return "without a word";
   const reason = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? "";
   return `${reason.replace(/^.*?\b(FATAL|PANIC): +/, "")} (all of it in ${logOf(data)})`;
 }
