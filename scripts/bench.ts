@@ -1,11 +1,13 @@
 /**
  * `npm run bench`: how near we come to the bare thing, as ratios within one run on one machine. Metrics, not a test: they
- * swing with the machine, so compare only within a run. `npm run bench -- ways`: the API alone, also as it is through Next.
+ * swing with the machine, so compare only within a run. `npm run bench -- ways`: the API alone, also as it is through Next;
+ * `-- jobs`: what is made for very many (e2e/bench/jobs.ts); `-- starts`: how long a start takes (e2e/bench/starts.ts).
  */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { startPostgres } from "@/lib/server/postgres";
+import type { App } from "../e2e/support/app";
 
 const BOOKS = Number(process.env.BENCH_BOOKS ?? 1_000_000);
 const WALK_SECONDS = 60;
@@ -27,7 +29,7 @@ async function inLargeCatalogue(settings: Record<string, string>) {
   const ctx = systemContext(pool.db);
   try {
     await countSimilarBooks(ctx, WALK_SECONDS);
-    await compare(app.url, large.cluster.url, await bookTargets(ctx));
+    await compare(app, large.cluster.url, await bookTargets(ctx));
   } finally {
     await pool.end();
     await app.stop();
@@ -36,22 +38,22 @@ async function inLargeCatalogue(settings: Record<string, string>) {
 }
 
 /** What of the API is made anew, directly and through Next, on the same database. */
-async function throughBothWays(appUrl: string, databaseUrl: string, settings: Record<string, string>) {
+async function throughBothWays(app: App, databaseUrl: string, settings: Record<string, string>) {
   const { startApp } = await import("../e2e/support/app");
   const { compare } = await import("../e2e/bench/compare");
   const { readingTargets } = await import("../e2e/bench/reading");
   const { clubTargets } = await import("../e2e/bench/clubs");
   const { writeTargets } = await import("../e2e/bench/writes");
   const { systemContext } = await import("@/lib/kernel/context");
-  const next = await startApp({ ...settings, APP_URL: appUrl, API_CALLS: "next" });
+  const next = await startApp({ ...settings, APP_URL: app.url, API_CALLS: "next" });
   try {
     for (const area of [readingTargets, clubTargets, writeTargets]) {
       const targets = await area(systemContext());
       await compare(
-        appUrl,
+        app,
         databaseUrl,
         targets.filter(({ goal }) => goal),
-        next.url,
+        { throughNext: next },
       );
     }
   } finally {
@@ -59,8 +61,24 @@ async function throughBothWays(appUrl: string, databaseUrl: string, settings: Re
   }
 }
 
+/** The pages with most behind them, beside pages of Next's own that are as large. */
+async function besideBarePages(app: App, databaseUrl: string) {
+  const { compare } = await import("../e2e/bench/compare");
+  const { heavyTargets } = await import("../e2e/bench/heavy");
+  const { startCeiling } = await import("../e2e/bench/ceiling");
+  const { systemContext } = await import("@/lib/kernel/context");
+  const ceiling = await startCeiling();
+  try {
+    await compare(app, databaseUrl, await heavyTargets(systemContext()), { barePage: ceiling.pageOf });
+  } finally {
+    await ceiling.stop();
+  }
+}
+
 async function main() {
   const [part] = process.argv.slice(2);
+  if (part === "starts") return (await import("../e2e/bench/starts")).benchStarts();
+  if (part === "jobs") return (await import("../e2e/bench/jobs")).benchJobs();
   const { buildIfStale } = await import("@/lib/server/build");
   await buildIfStale((line) => console.log(line));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-bench-"));
@@ -70,6 +88,7 @@ async function main() {
     AUTH_SECRET: "bench-secret-bench-secret-bench-secret-0",
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
+    WORKER: "separate", // as where there are several processes: forty queues asked twice a second are no part of an answer
   };
   const cluster = await startPostgres(path.join(folder, "pg"), () => undefined);
   const { startApp } = await import("../e2e/support/app");
@@ -84,11 +103,13 @@ async function main() {
     const { systemContext } = await import("@/lib/kernel/context");
     const { closePool } = await import("@/lib/kernel/database");
     console.log("\nRequests a second with 32 connections; ratios as the median (least to most) of three rounds:");
-    if (part === "ways") return await throughBothWays(app.url, cluster.url, settings);
+    if (part === "ways") return await throughBothWays(app, cluster.url, settings);
+    if (part === "heavy") return await besideBarePages(app, cluster.url);
     const { authorTargets } = await import("../e2e/bench/authors");
     const { writeTargets } = await import("../e2e/bench/writes");
     for (const area of [readingTargets, profileTargets, authorTargets, collectionTargets, clubTargets, writeTargets])
-      await compare(app.url, cluster.url, await area(systemContext()));
+      await compare(app, cluster.url, await area(systemContext()));
+    await besideBarePages(app, cluster.url);
     await closePool();
     await inLargeCatalogue(settings);
     const { benchImport } = await import("../e2e/bench/import");
@@ -97,6 +118,8 @@ async function main() {
     console.log(
       `\n${label}: ${ours.toFixed(2)} against ${bare.toFixed(2)}, ${ratio.toFixed(2)} times; at most ${MAX_TIMES_COPY}: ${outcome}`,
     );
+    await (await import("../e2e/bench/jobs")).benchJobs();
+    await (await import("../e2e/bench/starts")).benchStarts();
   } finally {
     await app.stop();
     await cluster.stop();

@@ -6,7 +6,7 @@ import path from "node:path";
 import { connect } from "@/db/client";
 import { type Context, systemContext } from "@/lib/kernel/context";
 import { freePort } from "@/lib/server/ports";
-import { inTurns, median } from "./load";
+import { inTurns, type Measured, median } from "./load";
 
 type Statement = { sql: string; params: unknown[] };
 
@@ -18,6 +18,13 @@ export type Target = {
   work?: (ctx: Context) => Promise<unknown>;
   /** How much of bare SQL it should reach. */
   goal?: number;
+  /** Asked after each answer: both together are measured as one. */
+  after?: string;
+  /** How much of a static body it should reach. */
+  goalOfStatic?: number;
+  /** How much of a bare page of Next it should reach, where one is measured, and how many bytes it may have. */
+  goalOfBarePage?: number;
+  maxBytes?: number;
   /** For a write that may be repeated: what each of several callers sends, and does in one transaction. */
   writes?: readonly Write[];
 };
@@ -29,31 +36,39 @@ type Write = {
   work: (ctx: Context) => Promise<unknown>;
 };
 
-/**
- * Measures each target beside a static body of the same size and the bare statements, and prints the medians; with `throughNext`,
- * a process whose API is called by Next, also how much more this is.
- */
+type Beside = {
+  /** A process whose API is called by Next. */
+  throughNext?: Answering;
+  /** A page of Next's own that has about so many bytes. */
+  barePage?: (bytes: number) => string;
+};
+
+/** Measures each target beside a static body of the same size, the bare statements, and what else is there, and prints the medians. */
 export async function compare(
-  appUrl: string,
+  app: Answering,
   databaseUrl: string,
   targets: Target[],
-  throughNext?: string,
+  { throughNext, barePage }: Beside = {},
 ): Promise<void> {
   const bare = await startBare(databaseUrl, targets);
+  const next = throughNext && loadOf(throughNext);
   try {
     for (const [i, target] of targets.entries())
-      console.log(await lineOf(target, i, { appUrl, bareUrl: bare.url, throughNext }));
+      console.log(await lineOf(target, i, { app: loadOf(app), bare, next, barePage }));
   } finally {
     bare.stop();
   }
 }
 
-type Urls = { appUrl: string; bareUrl: string; throughNext: string | undefined };
+/** An app as the tests start it. */
+type Answering = { url: string; process: { pid?: number | undefined } };
+type Served = { url: string; pid: number | undefined };
+const loadOf = ({ url, process }: Answering): Served => ({ url, pid: process.pid });
 
 async function lineOf(
   { label, goal, ...target }: Target,
   i: number,
-  { appUrl, bareUrl, throughNext }: Urls,
+  { app, bare, next, barePage }: Pick<Beside, "barePage"> & { app: Served; bare: Served; next: Served | undefined },
 ): Promise<string> {
   const toGoal = goal ? `, to reach ${goal.toFixed(2)}` : "";
   const { writes } = target;
@@ -64,37 +79,50 @@ async function lineOf(
       headers: { ...headers, "Content-Type": "application/json" },
       body: JSON.stringify(body),
     }));
-    const bare = writes.map((_, j) => ({ path: `/sql/${i}/${j}` }));
+    const statements = writes.map((_, j) => ({ path: `/sql/${i}/${j}` }));
     const rounds = await inTurns([
-      { url: appUrl, each },
-      { url: bareUrl, each: bare },
-      ...(throughNext ? [{ url: throughNext, each }] : []),
+      { ...app, each },
+      { ...bare, each: statements },
+      ...(next ? [{ ...next, each }] : []),
     ]);
-    const toNext = throughNext ? `, ${spread(ratios(rounds, 2))} of what it is through Next` : "";
-    return `${label}: ${ofFirst(rounds)}/s, ${spread(ratios(rounds, 1))} of bare SQL${toGoal}${toNext}`;
+    const toNext = next ? `, ${spread(ratios(rounds, 2))} of what it is through Next` : "";
+    return `${label}: ${ofFirst(rounds)}/s, ${spread(ratios(rounds, 1))} of bare SQL${toGoal}${toNext}; ${times(rounds, 1)}`;
   }
-  const { path: address, headers, work } = target;
-  const bytes = (await (await fetch(`${appUrl}${address}`, { headers })).arrayBuffer()).byteLength;
+  const { path: address, headers, work, after, goalOfStatic, goalOfBarePage, maxBytes } = target;
+  const bytes = (await (await fetch(`${app.url}${address}`, { headers })).arrayBuffer()).byteLength;
   const rounds = await inTurns([
-    { url: `${appUrl}${address}`, headers },
-    { url: `${bareUrl}/static/${bytes}` },
-    ...(work ? [{ url: `${bareUrl}/sql/${i}/0` }] : []),
-    ...(throughNext ? [{ url: `${throughNext}${address}`, headers }] : []),
+    { ...app, url: `${app.url}${address}`, headers, next: after },
+    { ...bare, url: `${bare.url}/static/${bytes}` },
+    ...(work ? [{ ...bare, url: `${bare.url}/sql/${i}/0` }] : []),
+    ...(next ? [{ ...next, url: `${next.url}${address}`, headers }] : []),
+    ...(goalOfBarePage && barePage ? [{ url: barePage(bytes) }] : []),
   ]);
-  const toNext = throughNext ? `, ${spread(ratios(rounds, work ? 3 : 2))} of what it is through Next` : "";
+  const size = maxBytes ? `${bytes} bytes of ${maxBytes} (${bytes > maxBytes ? "MISSED" : "met"})` : `${bytes} bytes`;
+  const toBarePage =
+    goalOfBarePage && barePage
+      ? `, ${spread(ratios(rounds, -1))} of a bare page of Next, to reach ${goalOfBarePage.toFixed(2)}`
+      : "";
+  const toNext = next ? `, ${spread(ratios(rounds, work ? 3 : 2))} of what it is through Next` : "";
+  const toStatic = goalOfStatic ? `, to reach ${goalOfStatic.toFixed(2)}` : "";
   const toSql = work ? `, ${spread(ratios(rounds, 2))} of bare SQL${toGoal}` : "";
-  return `${label}: ${ofFirst(rounds)}/s, ${bytes} bytes, ${spread(ratios(rounds, 1))} of a static body${toSql}${toNext}`;
+  return `${label}: ${ofFirst(rounds)}/s, ${size}, ${spread(ratios(rounds, 1))} of a static body${toStatic}${toSql}${toNext}${toBarePage}; ${times(rounds, work ? 2 : 1)}`;
 }
 
-const ofFirst = (rounds: readonly number[][]) => Math.round(median(rounds.map(([first = 0]) => first)));
-const ratios = (rounds: readonly number[][], other: number) =>
-  rounds.map((round) => (round[0] ?? 0) / (round[other] ?? 0));
+type Rounds = readonly Measured[][];
+const column = (rounds: Rounds, of: number, what: keyof Measured) => rounds.map((round) => round[of]?.[what] ?? 0);
+const ofFirst = (rounds: Rounds) => Math.round(median(column(rounds, 0, "rate")));
+const ratios = (rounds: Rounds, other: number) =>
+  rounds.map((round) => (round[0]?.rate ?? 0) / (round.at(other)?.rate ?? 0));
+
+/** What a request costs the process that answers, ours and the bare one. */
+const times = (rounds: Rounds, other: number) =>
+  `${[0, other].map((of) => median(column(rounds, of, "cpuMs")).toFixed(2)).join(" and ")} ms of the processor`;
 
 /** The median of the rounds, and the least and the most of them. */
 const spread = (found: readonly number[]) =>
   `${median(found).toFixed(2)} (${Math.min(...found).toFixed(2)} to ${Math.max(...found).toFixed(2)})`;
 
-async function startBare(databaseUrl: string, targets: Target[]) {
+async function startBare(databaseUrl: string, targets: Target[]): Promise<Served & { stop: () => void }> {
   const port = await freePort();
   const works = [];
   for (const [i, { work, writes = [] }] of targets.entries())
@@ -115,7 +143,7 @@ async function startBare(databaseUrl: string, targets: Target[]) {
     child.kill();
     fs.rmSync(path.dirname(file), { recursive: true });
   };
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop };
 }
 
 /** The statements that a function sends when it is repeated, with their values, on a pool that writes them down. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { getAuthor } from "@/lib/authors/authors";
 import { search } from "@/lib/catalogue/search";
 import type { Context } from "@/lib/kernel/context";
-import { callerHeaders } from "./caller";
+import { callerHeaders, readerHeaders } from "./caller";
 import type { Target } from "./compare";
 
 /**
@@ -19,6 +19,13 @@ export async function readingTargets(ctx: Context): Promise<Target[]> {
   return [
     { label: "a route without SQL, made anew: what Next lets us", path: "/robots.txt?fresh=1" },
     { label: "author page, kept", path: `/authors/${author.slug}`, work: authorWork },
+    {
+      label: "author page of a reader who is signed in, with what is theirs",
+      path: `/authors/${author.slug}`,
+      headers: await readerHeaders(ctx),
+      after: `/api/v1/me/page?path=/authors/${author.slug}`,
+      goalOfStatic: 0.1,
+    },
     { label: "author page, made anew", path: `/authors/${author.slug}?fresh=1`, work: authorWork },
     { label: "GET /authors/{id}, kept", path: `/api/authors/${author.slug}`, work: authorWork },
     {

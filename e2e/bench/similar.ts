@@ -3,11 +3,11 @@
  * `node --import tsx/esm e2e/bench/similar.ts [books] [works to walk]`, 1,000,000 and all of them unless told. BENCH_DATA
  * names the folder of a catalogue that stays.
  */
-import fs from "node:fs";
 import { connect } from "@/db/client";
 import { countSimilarBooks } from "@/lib/catalogue/count-similar-books";
 import { systemContext } from "@/lib/kernel/context";
 import { openLarge } from "./large/data";
+import { usedBy } from "./server-time";
 
 const STEP_SECONDS = 20;
 const MB = 1024 * 1024;
@@ -49,16 +49,6 @@ async function walk({ db, sql }: ReturnType<typeof connect>, most: number) {
   const [{ filled, mean } = { filled: 0, mean: 0 }] = await sql<{ filled: number; mean: number }[]>`
     select count(*) filter (where cardinality(similar_ids) > 0)::int as filled, avg(cardinality(similar_ids))::float8 as mean from similar_works`;
   say(`${filled} of ${done} have similar books, ${mean.toFixed(1)} each in the mean`);
-}
-
-const TICKS = 100;
-
-/** What a process computed, and the memory it has for itself, without what it shares with others; 0 where the system does not tell. */
-function usedBy(pid: number): { seconds: number; bytes: number } {
-  if (process.platform !== "linux") return { seconds: 0, bytes: 0 };
-  const read = (file: string) => fs.readFileSync(`/proc/${pid}/${file}`, "utf8");
-  const [user = 0, system = 0] = read("stat").split(") ")[1]?.split(" ").slice(11, 13).map(Number) ?? [];
-  return { seconds: (user + system) / TICKS, bytes: Number(/RssAnon:\s+(\d+)/.exec(read("status"))?.[1] ?? 0) * 1024 };
 }
 
 main().then(

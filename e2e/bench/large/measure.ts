@@ -3,7 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Asked } from "./requests";
 
-export type Measured = { median: number; p99: number; fault: string | null };
+/** `page`: how many bytes its HTML has before anything makes it smaller; null for what is no page. */
+export type Measured = { median: number; p99: number; page: number | null; fault: string | null };
 
 const WARM = 3;
 const MB = 2 ** 20;
@@ -11,6 +12,7 @@ const MB = 2 ** 20;
 /** Asks so many times, one after the other, each time to the last byte. */
 export async function measure(url: string, asked: Asked, times: number): Promise<Measured> {
   const taken: number[] = [];
+  let page: number | null = null;
   for (let i = -WARM; i < times; i += 1) {
     const began = performance.now();
     const response = await fetch(`${url}${asked.path}`, {
@@ -20,12 +22,13 @@ export async function measure(url: string, asked: Asked, times: number): Promise
     });
     const text = await response.text();
     if (i >= 0) taken.push(performance.now() - began);
+    if (response.headers.get("content-type")?.startsWith("text/html")) page = Buffer.byteLength(text);
     if (response.status !== 200)
-      return { median: Number.NaN, p99: Number.NaN, fault: `${response.status} ${text.slice(0, 200)}` };
+      return { median: Number.NaN, p99: Number.NaN, page, fault: `${response.status} ${text.slice(0, 200)}` };
   }
   const sorted = taken.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
-  return { median: at(0.5), p99: at(0.99), fault: null };
+  return { median: at(0.5), p99: at(0.99), page, fault: null };
 }
 
 /** What a process and those it started hold, each shared page in parts among whoever shares it; 0 where the system does not tell. */

@@ -56,7 +56,7 @@ async function placesOf(sql: postgres.Sql): Promise<Places> {
 }
 
 /** Every request, with the people whose pages some of them are. `fresh=1` is part of no page's key: such a page is made anew. */
-export async function requestsOf(ctx: Context, sql: postgres.Sql): Promise<Asked[]> {
+export async function requestsOf(ctx: Context, sql: postgres.Sql, url: string): Promise<Asked[]> {
   const places = await placesOf(sql);
   const staff = await createReader(ctx.db, { roles: ["admin", "librarian", "moderator", "editor"] });
   const sessionOf = async (userId: string) => ({
@@ -87,8 +87,22 @@ export async function requestsOf(ctx: Context, sql: postgres.Sql): Promise<Asked
       body,
     })),
     ...ask(own, SEARCH, ...SEARCHES.map((query) => `/api/search?q=${encodeURIComponent(query)}`)),
-    ...ask(page, SITEMAP, "/sitemap.xml", "/sitemaps/books.xml", `/sitemaps/books-${idOf(FAMILY.work, 5_000)}.xml`),
+    ...ask(page, SITEMAP, "/sitemap.xml"),
+    ...(await sitemapFiles(url)).map(({ label, path }) => ({ label, path: `${path}?fresh=1`, limit: SITEMAP })),
   ];
+}
+
+/** Of each kind of page the first file of addresses, the middle and the last one. */
+async function sitemapFiles(url: string): Promise<{ label: string; path: string }[]> {
+  const index = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = [...index.matchAll(/\/sitemaps\/[^<]+/g)].map(([path]) => path);
+  const kinds = Map.groupBy(paths, (path) => /[a-z]+(?=[-.])/.exec(path.slice("/sitemaps/".length))?.[0] ?? "");
+  return [...kinds].flatMap(([kind, files]) =>
+    Object.entries({ first: 0, middle: files.length >> 1, last: files.length - 1 }).map(([place, at]) => ({
+      label: `/sitemaps/${kind}, ${place}`,
+      path: files[at] ?? "",
+    })),
+  );
 }
 
 /** A path by what it leads to: the same in a catalogue of any size. */
@@ -141,7 +155,17 @@ const pagesOf = ({ popular, forgotten, author, series, club, thread }: Places): 
   "/transparency",
 ];
 
-const OWN_PAGES = ["/home", "/library", "/library/shelves", "/feed", "/you", "/notifications", "/settings"];
+const OWN_PAGES = [
+  "/home",
+  "/library",
+  "/library?sort=rating",
+  "/library?sort=author",
+  "/library/shelves",
+  "/feed",
+  "/you",
+  "/notifications",
+  "/settings",
+];
 const STAFF_PAGES = [
   "/admin",
   "/admin/readers",
