@@ -34,6 +34,8 @@ type Settings = {
   silenceMs: number | null;
   onNotify?: (channel: string, payload: string) => void;
   onDeath?: (connection: Connection) => void;
+  /** It was given up since it said nothing: others may be as silent. */
+  onSilence?: () => void;
 };
 
 const CONNECT_SECONDS = 5;
@@ -120,12 +122,12 @@ export class Connection {
 
   #start(statement: Statement): void {
     this.#current = statement;
-    const { silenceMs } = this.#settings;
+    const { silenceMs, onSilence } = this.#settings;
     if (silenceMs !== null)
-      this.#late = setTimeout(
-        () => this.kill(new ConnectionLost("The database stayed silent; its connection was given up.")),
-        silenceMs,
-      );
+      this.#late = setTimeout(() => {
+        this.kill(new ConnectionLost("The database stayed silent; its connection was given up."));
+        onSilence?.();
+      }, silenceMs);
     const done = () => {
       clearTimeout(this.#late);
       if (this.#current !== statement) return;

@@ -54,6 +54,19 @@ test("connections that fall silent are given up and replaced", { timeout: 30_000
   expect(await all()).toEqual(["done", "done", "done"]);
 });
 
+test("one that is found silent has the idle ones asked as well: the wait is paid once", {
+  timeout: 30_000,
+}, async () => {
+  const proxy = await proxied();
+  const pool = pooled(proxy.url);
+  await Promise.all([1, 2, 3].map((n) => pool.db.execute(sql`select pg_sleep(0.05), ${n}::int`)));
+  expect(pool.state().open).toBe(3);
+  proxy.swallow();
+  expect(await outcome(pool.db.execute(sql`select 1`))).toBe("CONNECTION_LOST");
+  await expect.poll(() => pool.state().open, { timeout: 4_000 }).toBe(0);
+  expect(await outcome(pool.db.execute(sql`select 1`))).toBe("done");
+});
+
 test("a transaction on a connection that fell silent ends, and the server rolls it back by itself", {
   timeout: 30_000,
 }, async () => {

@@ -5,6 +5,7 @@
 import postgres from "postgres";
 import { Connection, ConnectionLost, isStatement, type Statement } from "./connection";
 import { Connections, type PoolState } from "./connections";
+import { Repeated } from "./repeated";
 
 /** Called when a statement is sent, in the caller's async context; what it returns is called when that is done. */
 type Observe = (statement: string, params: unknown[]) => (error?: unknown) => void;
@@ -25,6 +26,8 @@ export type PoolOptions = {
   parameters?: Record<string, string | number>;
   /** By way of a pooler in transaction mode: sessions are not ours, so none is set up, and no statement has a name. */
   pooled?: boolean;
+  /** Statements that transactions send again and again are prepared, whether or not whoever sends them says so. */
+  keepsRepeated?: boolean;
   /** Asked before each statement outside of transactions: rejects when this connection may not be read from now. */
   admits?: (connection: Connection) => Promise<void>;
   observe?: Observe;
@@ -68,9 +71,15 @@ export function sessionOptions({ name, statementMs = STATEMENT_MS, lockMs, param
 export function openPool(url: string, options: PoolOptions = {}): Opened {
   const { max = 10, statementMs = STATEMENT_MS, patienceMs = PATIENCE_MS, observe, admits } = options;
   const builder = postgres(url, sessionOptions(options));
+  const repeated = options.keepsRepeated ? new Repeated() : null;
   const silenceMs = statementMs && statementMs + GRACE_MS;
   const make = (onDeath: (connection: Connection) => void) =>
-    new Connection({ options: builder.options, silenceMs, onDeath });
+    new Connection({
+      options: builder.options,
+      silenceMs,
+      onDeath,
+      onSilence: () => void connections.check(CHECK_MS), // or each of them would cost somebody the same wait
+    });
   const connections = new Connections(max, make, options.lasting);
   const patience = () => (typeof patienceMs === "function" ? patienceMs() : patienceMs);
 
@@ -96,7 +105,10 @@ export function openPool(url: string, options: PoolOptions = {}): Opened {
     const mode = typeof first === "string" ? ` ${first.replace(/[^a-z ]/gi, "")}` : "";
     const connection = await connections.take("transaction", patience());
     try {
-      return await Promise.race([transaction(connection, mode, builder, watched, work), connection.death]);
+      return await Promise.race([
+        transaction(connection, mode, { builder, watched, repeated }, work),
+        connection.death,
+      ]);
     } finally {
       connections.giveBack(connection);
     }
@@ -109,12 +121,13 @@ export function openPool(url: string, options: PoolOptions = {}): Opened {
   return { sql, send, state: () => connections.state, check: () => connections.check(CHECK_MS) };
 }
 
+type Sending = { builder: postgres.Sql; watched: (statement: Statement) => void; repeated: Repeated | null };
+
 /** Begins, does the work, commits; rolls back what failed, also when the caller did not look at the failure. */
 async function transaction(
   connection: Connection,
   mode: string,
-  builder: postgres.Sql,
-  watched: (statement: Statement) => void,
+  { builder, watched, repeated }: Sending,
   work: (sql: postgres.TransactionSql) => unknown,
 ): Promise<unknown> {
   let over = false;
@@ -137,7 +150,7 @@ async function transaction(
         throw error;
       });
     };
-    const inner: unknown = facade(builder, send, { savepoint });
+    const inner: unknown = facade(builder, send, { savepoint }, repeated);
     const result = await doing(inner as postgres.TransactionSql);
     const all = Array.isArray(result) ? await Promise.all(result) : result;
     if (failure) throw failure;
@@ -162,12 +175,14 @@ export function facade(
   builder: postgres.Sql,
   send: (statement: Statement) => void,
   own: Record<string, unknown>,
+  repeated: Repeated | null = null,
 ): postgres.Sql {
   const adopt = (made: unknown) => {
     if (isStatement(made)) made.handler = send;
     return made;
   };
-  const unsafe = (...args: Parameters<postgres.Sql["unsafe"]>) => adopt(builder.unsafe(...args));
+  const unsafe = (...[text, values, asked]: Parameters<postgres.Sql["unsafe"]>) =>
+    adopt(builder.unsafe(text, values, repeated?.has(text) ? { ...asked, prepare: true } : asked));
   const refused = new Set(["reserve", "listen", "subscribe", "close", "notify", "file", "largeObject"]);
   return new Proxy(builder, {
     apply: (target, _this, args) => adopt(Reflect.apply(target, undefined, args)),

@@ -36,6 +36,8 @@ const NAMES = [
   "outside-sources",
   /** `Promise<Keys>` (lib/auth/access-tokens.ts): the keys that sign tokens; read with the first token. */
   "token-keys",
+  /** `Pace` (lib/mail/pace.ts): how fast the provider of mails may be asked, and who is asking; nobody at first. */
+  "mail-pace",
   /** `PgBoss` (lib/jobs/queue.ts): the queue, set when it was started; else nothing. */
   "boss",
   /** `Live` (lib/live/streams.ts): the streams that are open; none at first. */

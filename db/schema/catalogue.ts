@@ -73,6 +73,7 @@ export const authors = pgTable(
     index("authors_by_popularity_idx").on(sql`${t.popularity} desc`, t.id),
     // of the few who say so themselves
     index("authors_genres_idx").using("gin", t.genres).where(sql`cardinality(${t.genres}) > 0`),
+    index("authors_verified_idx").on(sql`${t.followerCount} desc`, t.id).where(sql`${t.verifiedAt} is not null`),
     index("authors_made_by_idx").on(t.madeBy, t.id).where(sql`${t.madeBy} is not null`),
     check("authors_tier", sql`${t.tier} in ('free','pro')`),
   ],

@@ -172,6 +172,9 @@ export const collections = pgTable(
     index("collections_published_idx").on(t.publishAt, t.id).where(sql`${t.archivedAt} is null`),
     index("collections_standing_idx").on(t.official, t.publishAt, t.id).where(sql`${t.archivedAt} is null`),
     index("collections_popular_idx").on(t.saveCount, t.id).where(sql`${t.archivedAt} is null`),
+    index("collections_foremost_idx")
+      .on(sql`${t.official} desc`, sql`${t.saveCount} desc`, sql`${t.id} desc`)
+      .where(sql`${t.archivedAt} is null`),
     index("collections_title_idx").on(t.titleKey, t.id).where(sql`${t.archivedAt} is null`),
     index("collections_expiry_idx").on(t.expiresAt).where(sql`${t.archivedAt} is null`),
     index("collections_featured_idx").on(t.featuredPosition, t.id).where(sql`${t.featuredPosition} is not null`),

@@ -81,7 +81,7 @@ export const shelfBooks = pgTable(
     primaryKey({ columns: [t.shelfId, t.workId] }),
     index("shelf_books_order_idx").on(t.shelfId, t.position, t.workId),
     index("shelf_books_added_idx").on(t.shelfId, t.addedAt, t.workId),
-    index("shelf_books_work_idx").on(t.workId),
+    index("shelf_books_newest_of_work_idx").on(t.workId, sql`${t.addedAt} desc`, t.shelfId),
   ],
 );
 

@@ -1,0 +1,2 @@
+-- authors_verified_idx: db/online/0110
+select 1;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS "shelf_books_work_idx";
