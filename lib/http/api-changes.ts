@@ -23,6 +23,45 @@ export type ApiChange = {
  */
 export const API_CHANGES: readonly ApiChange[] = [
   {
+    date: "2026-11-27",
+    version: "1.0.0",
+    summary: "The pages of readers and curators are the same for everybody whom nothing ties to them.",
+    changed: [
+      {
+        operation: "getOwnPage",
+        what: "On the pages of a reader `person`, and on that of a curator `curator`, says whether a page made for the caller says more: they follow, like a review, or it is their own.",
+      },
+    ],
+  },
+  {
+    date: "2026-11-27",
+    version: "1.0.0",
+    summary: "The page of a public club, and the list of clubs, are the same for everybody who never came to one.",
+    changed: [
+      {
+        operation: "getOwnPage",
+        what: "On the page of a club, and on the list of clubs, `club` says whether the caller belongs to it, or to any.",
+      },
+    ],
+  },
+  {
+    date: "2026-11-27",
+    version: "1.0.0",
+    summary: "The page of a book is the same for everybody.",
+    changed: [
+      {
+        operation: "getOwnPage",
+        what: "On the page of a book `book` is what is the caller's own there: their stars, their review and which reviews they like.",
+      },
+    ],
+  },
+  {
+    date: "2026-11-26",
+    version: "1.0.0",
+    summary: "What is a reader's own on a public page, in one answer.",
+    added: ["getOwnPage"],
+  },
+  {
     date: "2026-11-26",
     version: "1.0.0",
     summary: "An author's news by mail, without an account.",

@@ -1,10 +1,11 @@
 import { readBounded } from "./bounded";
 import { AppError, badRequest } from "./errors";
+import type { Incoming } from "./incoming";
 
 const LARGEST_BODY = 1_000_000;
 
 /** The request's JSON, or a clear 4xx: 415 for another content type, 413 above 1 MB, 400 for what does not parse. */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Incoming): Promise<unknown> {
   const raw = await readText(request);
   if (raw === "") return undefined;
   const type = request.headers.get("content-type") ?? "";
@@ -21,7 +22,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Incoming): Promise<string> {
   const body = await readBounded(request, LARGEST_BODY);
   if (!body) throw new AppError(413, "body_too_large", "The body is larger than 1 MB.");
   try {
@@ -48,10 +49,11 @@ function refuseUnstorable(value: unknown): void {
  * The query string as an object. A parameter that is repeated is refused, and one that the endpoint does not have, with
  * the names it has: a misspelt filter that is ignored answers something else than was asked for. `null` lets others pass.
  */
-export function readQuery(url: URL, allowed: readonly string[] | null): Record<string, string> {
+export function readQuery(url: string, allowed: readonly string[] | null): Record<string, string> {
   const query: Record<string, string> = {};
+  if (!url.includes("?")) return query;
   const unknown = new Set<string>();
-  for (const [name, value] of url.searchParams) {
+  for (const [name, value] of new URL(url).searchParams) {
     if (name === "_rsc") continue;
     if (allowed && !allowed.includes(name)) unknown.add(name);
     if (Object.hasOwn(query, name))

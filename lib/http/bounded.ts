@@ -1,8 +1,13 @@
+import type { Incoming } from "./incoming";
+
 /**
  * The body of a request, or null when it has more bytes than `largest`: the rest is not read then, and nothing at all of
  * one that says so itself.
  */
-export async function readBounded(request: Request, largest: number): Promise<Buffer | null> {
+export async function readBounded(
+  request: Pick<Incoming, "headers" | "body">,
+  largest: number,
+): Promise<Buffer | null> {
   if (Number(request.headers.get("content-length") ?? 0) > largest) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -73,6 +73,8 @@ const BY_SHAPE: readonly (readonly [RegExp, Values])[] = [
   ],
   [/^path of \w*BookNotes$/, { id: "middlemarch" }],
   [/^CreateRecommendation$/, { to: "lena_fuchs", note: "For a day of rain." }],
+  [/^(OwnPage|OwnPartOfAuthor)$/, { languages: "en" }],
+  [/^query of getOwnPage$/, { path: "/authors/mary-wollstonecraft-shelley" }],
   [/^query of listActivity$/, { after: `finished:1795564800000000:${ID}:01980000-0000-7000-8000-000000000002` }],
   [/^CorrectedSubject$/, { kind: "book", slug: "middlemarch", name: "Middlemarch" }],
   [/^(FollowAuthor|Follow|FollowedAuthor)$/, { languages: "en" }],

@@ -9,6 +9,7 @@ import { deprecationHeaders } from "./deprecation";
 import { type Access, type Endpoint, type Input, type Output, takesIdempotencyKey } from "./endpoint";
 import { AppError, invalid, notFound, toProblem, unauthorized } from "./errors";
 import { runIdempotent } from "./idempotency";
+import { type Incoming, type IncomingHeaders, type Reply, toResponse } from "./incoming";
 import { readAhead } from "./multipart";
 import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "./rate-limit";
 import { requireSameOrigin } from "./same-origin";
@@ -17,11 +18,13 @@ import { asUnavailable } from "./unavailable";
 /** Next gives a route without parameters none, not an empty object. */
 type Params = Record<string, string> | undefined;
 type RouteHandler = (request: Request, route: { params: Promise<Params> }) => Promise<Response>;
+/** The same without what only a framework needs around it: of operations that answer something else than JSON, a `Response`. */
+export type Answering = (request: Incoming, params: Params) => Promise<Reply | Response>;
 
 /** What is asked around every endpoint of those who know people, areas and texts; lib/registry/handle.ts names them. */
 type Around = {
   /** Who asks; 401 for a credential that does not hold. */
-  identify: (ctx: Context, headers: Headers) => Promise<Actor | null>;
+  identify: (ctx: Context, headers: IncomingHeaders) => Promise<Actor | null>;
   /** Refuses whoever the access class shuts out. */
   checkAccess: (
     access: Access,
@@ -45,15 +48,16 @@ type Noticed = (tx: Context, id: string) => Promise<void>;
 export const handleWith = (around: Around) =>
   function handle<const E extends Endpoint>(
     endpoint: E,
-    run: (ctx: Context, input: Input<E>, request: Request) => Promise<Output<E>>,
-  ): RouteHandler & { endpoint: E } {
-    const handler: RouteHandler = async (request, route) => {
+    run: (ctx: Context, input: Input<E>, request: Incoming) => Promise<Output<E>>,
+  ): RouteHandler & { endpoint: E; answering: Answering } {
+    const fixed = lowered({ "Cache-Control": "private, no-store", ...deprecationHeaders(endpoint) });
+    const answering: Answering = async (request, params) => {
       const scope = currentScope();
-      const headers = new Headers({ "Cache-Control": "private, no-store", ...deprecationHeaders(endpoint) });
+      const headers = new Map(fixed);
       try {
         const ctx = requestContext();
         ctx.actor = await admit(ctx, around, endpoint, request, headers);
-        const { input, noticed } = await accepted(ctx, around, endpoint, request, (await route.params) ?? {});
+        const { input, noticed } = await accepted(ctx, around, endpoint, request, params ?? {});
         if (endpoint.produces) return withHeaders((await run(ctx, input, request)) as Response, headers);
         const key = takesIdempotencyKey(endpoint) ? request.headers.get("idempotency-key") : null;
         const { whole, same } =
@@ -82,17 +86,20 @@ export const handleWith = (around: Around) =>
         });
         await flushInvalidations(scope);
         if (endpoint.publicSeconds !== undefined && !ctx.actor) ctx.answer.publicFor(endpoint.publicSeconds);
-        if (endpoint.etag) headers.set("ETag", `"${endpoint.etag(response)}"`);
+        if (endpoint.etag) headers.set("etag", `"${endpoint.etag(response)}"`);
         if (endpoint.location && status === endpoint.status)
-          headers.set("Location", `${new URL(request.url).pathname}/${endpoint.location(response)}`);
-        if (status !== 204) headers.set("Content-Type", "application/json; charset=utf-8");
-        for (const cookie of ctx.answer.cookies) headers.append("Set-Cookie", cookie);
-        return new Response(status === 204 ? null : body, { status, headers });
+          headers.set("location", `${new URL(request.url).pathname}/${endpoint.location(response)}`);
+        if (status !== 204) headers.set("content-type", "application/json; charset=utf-8");
+        return { status, headers, cookies: ctx.answer.cookies, body: status === 204 ? null : body };
       } catch (error) {
         return failure(error, headers, scope?.requestId ?? "none");
       }
     };
-    return Object.assign(handler, { endpoint });
+    const handler: RouteHandler = async (request, route) => {
+      const reply = await answering(request, await route.params);
+      return reply instanceof Response ? reply : toResponse(reply);
+    };
+    return Object.assign(handler, { endpoint, answering });
   };
 
 /** Does it, and what was noticed about its text, in one transaction. */
@@ -104,7 +111,7 @@ const thenNoticed = <T>(ctx: Context, noticed: Noticed, work: (ctx: Context) => 
   });
 
 /** An answer that is not JSON, with the headers every answer has; its own win. */
-function withHeaders(response: Response, headers: Headers): Response {
+function withHeaders(response: Response, headers: Map<string, string>): Response {
   for (const [name, value] of headers) if (!response.headers.has(name)) response.headers.set(name, value);
   return response;
 }
@@ -114,13 +121,12 @@ async function admit(
   ctx: Context,
   { identify }: Around,
   endpoint: Endpoint,
-  request: Request,
-  headers: Headers,
+  request: Incoming,
+  headers: Map<string, string>,
 ): Promise<Actor | null> {
   const address = addressBucket(currentScope()?.address ?? "unknown");
   const count = (bucket: string, policy: (typeof POLICIES)["caller" | "address"]) => {
-    for (const [name, value] of Object.entries(rateHeaders(rateLimiter().take(policy, bucket))))
-      headers.set(name, value);
+    for (const [name, value] of lowered(rateHeaders(rateLimiter().take(policy, bucket)))) headers.set(name, value);
   };
   const actor = await identify(ctx, request.headers).catch((error) => {
     count(address, POLICIES.address); // guessing credentials is counted too
@@ -170,7 +176,7 @@ async function accepted<const E extends Endpoint>(
   ctx: Context,
   { checkAccess, screen }: Around,
   endpoint: E,
-  request: Request,
+  request: Incoming,
   params: Record<string, string>,
 ): Promise<{ input: Input<E>; noticed: Noticed | null }> {
   let path: unknown;
@@ -195,8 +201,8 @@ function parsePath(endpoint: Endpoint, params: Record<string, string>): unknown 
   return path?.data;
 }
 
-async function parse(endpoint: Endpoint, request: Request) {
-  const sent = readQuery(new URL(request.url), endpoint.looseQuery ? null : Object.keys(endpoint.query?.shape ?? {}));
+async function parse(endpoint: Endpoint, request: Incoming) {
+  const sent = readQuery(request.url, endpoint.looseQuery ? null : Object.keys(endpoint.query?.shape ?? {}));
   const query = endpoint.query?.safeParse(sent);
   if (query && !query.success) throw invalid(query.error, "query");
   const body = endpoint.body?.safeParse(await readJson(request));
@@ -212,14 +218,17 @@ function named({ path }: Endpoint, params: Record<string, string>): Record<strin
   return { ...rest, username: handle.slice(1) };
 }
 
-function failure(cause: unknown, headers: Headers, requestId: string): Response {
+function failure(cause: unknown, headers: Map<string, string>, requestId: string): Reply {
   const error = asUnavailable(cause);
   const problem = toProblem(error, requestId);
   if (problem.status >= 500)
     seldom(`request ${kindOf(cause)}`, (before) => log().error({ err: cause, before }, "request failed"));
-  if (error instanceof AppError) for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
-  if (problem.status === 401 && !headers.has("WWW-Authenticate"))
-    headers.set("WWW-Authenticate", 'Bearer realm="bookplate"');
-  headers.set("Content-Type", "application/problem+json; charset=utf-8");
-  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+  if (error instanceof AppError) for (const [name, value] of lowered(error.headers)) headers.set(name, value);
+  if (problem.status === 401 && !headers.has("www-authenticate"))
+    headers.set("www-authenticate", 'Bearer realm="bookplate"');
+  headers.set("content-type", "application/problem+json; charset=utf-8");
+  return { status: problem.status, headers, cookies: [], body: JSON.stringify(problem) };
 }
+
+const lowered = (headers: Record<string, string>): [string, string][] =>
+  Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readBounded } from "./bounded";
 import { AppError, badRequest } from "./errors";
+import type { Incoming } from "./incoming";
 
 const LARGEST_UPLOAD = 10_000_000;
 const ENVELOPE = 20_000;
@@ -9,7 +10,7 @@ const ENVELOPE = 20_000;
 type Form = { fields: Record<string, string>; file: { name: string; bytes: Buffer } };
 
 /** Reads a multipart request: 413 above 10 MB unless another bound is given, 415 for another kind of body. */
-export async function readMultipart(request: Request, largest = LARGEST_UPLOAD): Promise<Form> {
+export async function readMultipart(request: Incoming, largest = LARGEST_UPLOAD): Promise<Form> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data;/i.test(type))
     throw new AppError(415, "unsupported_media_type", "Send the file as multipart/form-data.");
@@ -32,7 +33,7 @@ export async function readMultipart(request: Request, largest = LARGEST_UPLOAD):
   return { fields, file: { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) } };
 }
 
-async function readBody(request: Request, largestFile: number): Promise<Buffer> {
+async function readBody(request: Incoming, largestFile: number): Promise<Buffer> {
   const body = await readBounded(request, largestFile + ENVELOPE);
   if (!body) throw tooLarge(largestFile);
   return body;
@@ -46,12 +47,12 @@ const tooLarge = (largest: number) =>
  * for what must not wait for a slow sender.
  */
 export async function readAhead(
-  request: Request,
+  request: Incoming,
   largest = LARGEST_UPLOAD,
-): Promise<{ whole: Request; same: unknown }> {
+): Promise<{ whole: Incoming; same: unknown }> {
   const { url, method, headers } = request;
   const body = new Uint8Array(await readBody(request, largest));
-  const whole = () => new Request(url, { method, headers, body });
+  const whole = () => new Request(url, { method, headers: [...headers], body });
   const { fields, file } = await readMultipart(whole(), largest);
   const bytes = createHash("sha256").update(file.bytes).digest("base64url");
   return { whole: whole(), same: { fields, name: file.name, bytes } };

@@ -1,4 +1,5 @@
-import type { SQL } from "drizzle-orm";
+import { is, type SQL } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { connect, type Db, type Pool, SESSION } from "@/db/client";
 import { singleton } from "@/db/singletons";
@@ -23,6 +24,7 @@ export function pool(): Pool {
     patienceMs: () => (isRequest() ? REQUEST_PATIENCE_MS : JOB_PATIENCE_MS),
     observe: observeQuery,
     pooled: hasPooler(),
+    keepsRepeated: true,
   });
   return shared.value;
 }
@@ -64,34 +66,52 @@ export function databaseUrl(): string {
 }
 
 /**
- * A query that is built and prepared once per pool, and once per transaction when it runs inside one: drizzle sends
- * unprepared statements otherwise, and a statement prepared on the pool would not see the transaction's rows.
+ * A query that is built once for each pool, and sent on the connection of the transaction when it runs inside one: drizzle
+ * sends unprepared statements otherwise, and a statement prepared on the pool would not see the transaction's rows.
  * Placeholders are sent as they are: give instants as ISO strings and cast them in the statement.
  */
-export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
-  const built = new WeakMap<Db, Q>();
+export function prepared<Q extends object>(build: (db: Db) => Q): (db: Db) => Q {
+  const built = new WeakMap<object, Q>();
   return (db) => {
-    let query = built.get(db);
+    const { dialect, client } = insideOf(db);
+    let query = built.get(dialect);
     if (!query) {
       query = build(db);
-      built.set(db, query);
+      if (!("client" in query)) throw new Error("A prepared query of drizzle is not what this was written for.");
+      built.set(dialect, query);
     }
-    return query;
+    if ("client" in query && query.client === client) return query;
+    const own = on(query, client);
+    if (!is(db, PgTransaction)) built.set(dialect, own);
+    return own;
   };
 }
+
+/** What drizzle keeps in a database: a pool and its transactions have one dialect, and each the client that it sends on. */
+function insideOf(db: Db): { dialect: object; client: unknown } {
+  const { dialect, session } = db as unknown as { dialect: object; session: { client: unknown } };
+  return { dialect, client: session.client };
+}
+
+/** The same query, sent on another client. */
+const on = <Q extends object>(query: Q, client: unknown): Q =>
+  Object.assign(Object.create(Object.getPrototypeOf(query)), query, { client });
 
 type Statement = { execute: (values?: Record<string, unknown>) => Promise<unknown[]> };
 type RowOf<Q extends Statement> = Awaited<ReturnType<Q["execute"]>>[number];
 
 /** The same for raw SQL, with what each of its rows is: the tests hold every row against it. */
-export const preparedAs = <Q extends Statement>(row: z.ZodType<RowOf<Q>>, build: (db: Db) => Q): ((db: Db) => Q) =>
-  prepared((db) => {
-    const query = build(db);
+export function preparedAs<Q extends Statement>(row: z.ZodType<RowOf<Q>>, build: (db: Db) => Q): (db: Db) => Q {
+  const queryOf = prepared(build);
+  return (db) => {
+    const query = queryOf(db);
+    if (!env().BOOKPLATE_CHECK_ROWS) return query;
     const execute = query.execute.bind(query);
-    return Object.assign(query, {
+    return Object.assign(Object.create(query), {
       execute: async (values?: Record<string, unknown>) => checkRows(row, await execute(values)),
     });
-  });
+  };
+}
 
 /** The rows of a statement that is sent once, all of it SQL, with what each of them is. */
 export async function readRows<R extends Record<string, unknown>>(

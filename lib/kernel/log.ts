@@ -41,7 +41,7 @@ function withoutValues(error: Error & { query?: string; code?: unknown }) {
   const code = typeof cause.code === "string" ? cause.code : undefined;
   const quotes = /^(22|23)...$/.test(code ?? ""); // PostgreSQL repeats the value that it refuses
   return {
-    type: error.constructor?.name ?? "Error",
+    type: (error.constructor?.name ?? "Error").replace(/^_/, ""), // a bundler's, for a class that names itself
     code,
     message: quotes ? `PostgreSQL refused a value (${code})` : `${query ? "Failed statement: " : ""}${cause.message}`,
     ...(query ? { statement: query.slice(0, 400) } : {}),

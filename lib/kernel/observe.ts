@@ -20,4 +20,15 @@ export function observeQuery(statement: string): (error?: unknown) => void {
   };
 }
 
+/** The same for whoever waits for a statement that another request sends for several: theirs too, but sent once. */
+export function observeShared(statement: string): (error?: unknown) => void {
+  const scope = currentScope();
+  if (scope) scope.queries += 1;
+  const span = tracer()?.start("query", { "db.system.name": "postgresql", "db.query.text": statement }, "client");
+  return (error) => {
+    if (error && scope && isPassing(error)) scope.databaseFailed = true;
+    span?.end(error ? codeOf(error) : undefined);
+  };
+}
+
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? "unknown").slice(0, 40);

@@ -29,6 +29,8 @@ export type Scope = {
   actorId: string | null;
   /** It is a stranger's public page: what is read for it may come from a replica (replica.ts). */
   forStranger: boolean;
+  /** It is a page that readers who are signed in are given as well: what is theirs comes to it later. */
+  isShared: boolean;
   /** A statement failed because the database is away or has too much to do. */
   databaseFailed: boolean;
   /** Cuts the connection off: for an answer that stays open, to a client that does not read it. */
@@ -41,25 +43,32 @@ const shared = singleton<AsyncLocalStorage<Scope>>("scope");
 shared.value ??= new AsyncLocalStorage<Scope>();
 const storage = shared.value;
 
-export function newScope(requestId: string, address: string): Scope {
-  return {
-    requestId,
-    address,
-    queries: 0,
-    answer: new Answer(),
-    staleTags: new Set(),
-    domain: null,
-    language: { path: "/", prefix: null, account: null, cookie: undefined, accepted: undefined },
-    get locale() {
-      return languageOf(this.language, installation());
-    },
-    drawnCovers: false,
-    actorId: null,
-    forStranger: false,
-    databaseFailed: false,
-    hangUp: null,
-    trace: null,
-  };
+export const newScope = (requestId: string, address: string): Scope => new RequestScope(requestId, address);
+
+class RequestScope implements Scope {
+  queries = 0;
+  answer = new Answer();
+  staleTags = new Set<string>();
+  domain: Scope["domain"] = null;
+  language: AskedLanguage = { path: "/", prefix: null, account: null, cookie: undefined, accepted: undefined };
+  drawnCovers = false;
+  actorId: string | null = null;
+  forStranger = false;
+  isShared = false;
+  databaseFailed = false;
+  hangUp: Scope["hangUp"] = null;
+  trace: Scope["trace"] = null;
+  readonly requestId: string;
+  readonly address: string;
+
+  constructor(requestId: string, address: string) {
+    this.requestId = requestId;
+    this.address = address;
+  }
+
+  get locale(): Locale {
+    return languageOf(this.language, installation());
+  }
 }
 
 export const runInScope = <T>(scope: Scope, run: () => T): T => storage.run(scope, run);

@@ -7,6 +7,7 @@ import { env } from "@/lib/kernel/env";
 import { processMetrics } from "@/lib/kernel/metrics";
 import { databaseClock, dueNow, inMs } from "@/lib/kernel/time";
 import { LONGEST_MS, within } from "@/lib/kernel/within";
+import { heed, inTurn, pauseMs } from "./pace";
 
 /** How often a mail is tried again before it is kept as a dead letter; with growing pauses that is most of a day. */
 export const MAIL_RETRIES = 60;
@@ -27,25 +28,41 @@ export type IsStillWanted = (ctx: Context, mail: StoredMail) => Promise<boolean>
  * claimed by the database's clock first, so that a job that is run twice at once sends it once, and the mail's id goes
  * along as idempotency key for a sender that was killed between the provider's taking it and writing so.
  */
-export async function deliverMail(
-  ctx: Context,
-  { mailId }: { mailId: string },
-  { leaseMs = LEASE_MS, isStillWanted }: { leaseMs?: number; isStillWanted?: IsStillWanted } = {},
-): Promise<void> {
+export async function deliverMail(ctx: Context, { mailId }: { mailId: string }, options: Options = {}): Promise<void> {
+  if (!env().RESEND_API_KEY) await attempt(ctx, mailId, options);
+  else
+    for (let outcome: Outcome | null = "limited"; outcome === "limited"; ) {
+      outcome = await inTurn(() => attempt(ctx, mailId, options));
+      if (outcome === null) await postpone(ctx, mailId, pauseMs());
+    }
+}
+
+type Options = { leaseMs?: number; isStillWanted?: IsStillWanted };
+/** `limited`: the provider took nothing, because it is asked too often; that is no attempt. */
+type Outcome = "over" | "limited";
+
+async function attempt(ctx: Context, mailId: string, { leaseMs = LEASE_MS, isStillWanted }: Options): Promise<Outcome> {
   const mail = await claim(ctx, mailId, leaseMs);
-  if (!mail) return waitForOther(ctx, mailId);
+  if (!mail) {
+    await waitForOther(ctx, mailId);
+    return "over";
+  }
   if (mail.attempts > 1 && isStillWanted && !(await isStillWanted(ctx, mail))) {
     await ctx.db.delete(mails).where(ours(mail));
-    return processMetrics().mails({ result: "dropped" });
+    processMetrics().mails({ result: "dropped" });
+    return "over";
   }
   const { RESEND_API_KEY } = env();
-  if (RESEND_API_KEY && !(await handOver(ctx, mail, RESEND_API_KEY))) return;
+  const handed = RESEND_API_KEY ? await handOver(ctx, mail, RESEND_API_KEY) : "taken";
+  if (handed === "limited") return handed;
+  if (handed === "dead") return "over";
   const sent = await ctx.db
     .update(mails)
     .set({ sentAt: ctx.now, lastError: null })
     .where(ours(mail))
     .returning({ id: mails.id });
   if (sent.length > 0) processMetrics().mails({ result: RESEND_API_KEY ? "sent" : "kept" });
+  return "over";
 }
 
 const open = (mailId: string) => and(eq(mails.id, mailId), isNull(mails.sentAt), isNull(mails.deadAt));
@@ -68,20 +85,35 @@ async function waitForOther(ctx: Context, mailId: string): Promise<void> {
   if (leased) await enqueue(ctx, "deliver-mail", { mailId }, { startAfter: leased.until, singletonKey: mailId });
 }
 
-/** True when Resend took it; false when it never will, and the mail is a dead letter. Throws when it may later. */
-async function handOver(ctx: Context, mail: StoredMail, key: string): Promise<boolean> {
+/** The provider wants to be left alone for longer than anybody waits. */
+async function postpone(ctx: Context, mailId: string, ms: number): Promise<void> {
+  const startAfter = Math.ceil(ms / 1000);
+  await enqueue(ctx, "deliver-mail", { mailId }, { startAfter, singletonKey: mailId });
+}
+
+/** `dead` when Resend never will take it. Throws when it may later. */
+async function handOver(ctx: Context, mail: StoredMail, key: string): Promise<"taken" | "dead" | "limited"> {
   const { recipient: to, subject, html, text, headers } = mail;
-  const { error } = await new Resend(key).emails.send(
+  const { error, headers: limits } = await new Resend(key).emails.send(
     { from: env().MAIL_FROM, to, subject, html, text, headers },
     { idempotencyKey: mail.id, signal: within("mail") },
   );
-  if (!error) return true;
+  const isLimited = heed(error?.statusCode, limits);
+  if (!error) return "taken";
+  if (isLimited) {
+    processMetrics().mails({ result: "limited" });
+    await ctx.db
+      .update(mails)
+      .set({ nextAttemptAt: dueNow(ctx), attempts: mail.attempts - 1, lastError: error.name })
+      .where(ours(mail));
+    return "limited";
+  }
   const isOver = error.statusCode === UNPROCESSABLE || mail.attempts > MAIL_RETRIES;
   processMetrics().mails({ result: isOver ? "dead" : "refused" });
   await ctx.db
     .update(mails)
     .set({ nextAttemptAt: dueNow(ctx), lastError: error.name, deadAt: isOver ? ctx.now : null })
     .where(ours(mail));
-  if (isOver) return false;
+  if (isOver) return "dead";
   throw new Error(`Resend rejected email ${mail.id}: ${error.name}`);
 }

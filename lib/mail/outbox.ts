@@ -20,6 +20,9 @@ export type Mail = {
   actorId?: string | null;
 };
 
+/** Somebody sits there and waits for these: they go before a hundred thousand that tell of a new book. */
+const AWAITED: ReadonlySet<string> = new Set(["sign_in", "email_code", "security", "subscribe"]);
+
 /** Writes a mail in the caller's transaction; it is delivered after the commit, and not at all without one. */
 export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
   const id = newId();
@@ -28,5 +31,6 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
     .values({ id, actorId: ctx.actor?.userId ?? null, ...mail, nextAttemptAt: dueNow(ctx) })
     .onConflictDoNothing()
     .returning({ id: mails.id });
-  if (written.length > 0) await enqueue(ctx, "deliver-mail", { mailId: id });
+  const priority = AWAITED.has(mail.kind) ? 1 : 0;
+  if (written.length > 0) await enqueue(ctx, "deliver-mail", { mailId: id }, { priority });
 }

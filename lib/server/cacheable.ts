@@ -27,11 +27,19 @@ export const isForEverybody = (req: IncomingMessage, { status, headers }: Captur
 
 const hasSession = (req: IncomingMessage) => sessionValue(cookiesOf(req.headers.cookie)) !== undefined;
 
+const known = new Map<string, string>();
+const MAX_KNOWN = 100;
+
 /** A page or its JSON twin stands at one address, and a signed-in reader sees another page than a stranger. */
 export function varying(present: OutgoingHttpHeaders[string], isPublic: boolean): string {
-  const names = String(present ?? "")
-    .split(/,\s*/)
-    .filter(Boolean);
+  const asked = `${isPublic} ${String(present ?? "")}`; // a few, said again and again
+  const whole = known.get(asked) ?? withOurs(String(present ?? ""), isPublic);
+  if (known.size < MAX_KNOWN) known.set(asked, whole);
+  return whole;
+}
+
+function withOurs(present: string, isPublic: boolean): string {
+  const names = present.split(/,\s*/).filter(Boolean);
   for (const name of ["Accept", "Accept-Encoding", ...(isPublic ? ["Authorization", "Cookie", "X-API-Key"] : [])]) {
     if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) names.push(name);
   }

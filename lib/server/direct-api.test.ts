@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBounded } from "@/lib/http/bounded";
+import type { Incoming, Reply } from "@/lib/http/incoming";
 import { setVariables } from "@/lib/testing/process";
 import type { RouteModule } from "./api-modules";
 import { directApi } from "./direct-api";
@@ -30,6 +31,15 @@ const endless = () =>
     { highWaterMark: 0 },
   );
 
+/** A handler as a declaration makes it. */
+const declared = (answering: (request: Incoming) => Promise<Reply>) =>
+  Object.assign(
+    () => {
+      throw new Error("The server asks for the reply itself.");
+    },
+    { answering },
+  );
+
 const routes: Record<string, RouteModule> = {
   "/api/cookies": {
     GET: () => {
@@ -47,6 +57,24 @@ const routes: Record<string, RouteModule> = {
         twice: request.headers.get("x-twice"),
         params: (await params) ?? null,
       }),
+  },
+  "/api/declared": {
+    POST: declared(async (request) => ({
+      status: 200,
+      headers: new Map([
+        ["vary", "X-Own"],
+        ["content-length", "7"],
+        ["x-content-type-options", "sniff"],
+      ]),
+      cookies: ["one=1; Path=/", "two=2; Path=/"],
+      body: JSON.stringify({
+        url: request.url,
+        sent: (await readBounded(request, 10))?.toString() ?? null,
+        twice: [...request.headers].find(([name]) => name === "x-twice")?.[1] ?? request.headers.get("X-None"),
+      }),
+    })),
+    GET: declared(async () => ({ status: 200, headers: new Map(), cookies: [], body: "größer" })),
+    DELETE: declared(async () => ({ status: 204, headers: new Map(), cookies: [], body: null })),
   },
   "/api/thrown": {
     GET: () => {
@@ -128,13 +156,39 @@ test("a handler gets the address, headers and body, and no parameters where the 
   expect(JSON.parse((await ask("POST", "/api/echo")).text).sent).toBe("");
 });
 
+test("what a declaration answers leaves as a response of the same would", async () => {
+  const { status, headers, text } = await ask("POST", "/api/declared?a=b", {
+    headers: { "X-Twice": ["1", "2"] },
+    body: "hello",
+  });
+  expect({ status, body: JSON.parse(text) }).toEqual({
+    status: 200,
+    body: { url: "http://localhost/api/declared?a=b", sent: "hello", twice: "1, 2" },
+  });
+  expect(headers["set-cookie"]).toEqual(["one=1; Path=/", "two=2; Path=/"]);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers.vary).toBe(
+    `${(await ask("GET", "/api/cookies")).headers.vary?.split(", Accept")[0]}, X-Own, Accept, Accept-Encoding`,
+  );
+  expect(headers["content-length"]).toBe(String(Buffer.byteLength(text)));
+  const plain = await ask("GET", "/api/declared");
+  expect([plain.text, plain.headers["content-length"]]).toEqual(["größer", "8"]);
+  const head = await ask("HEAD", "/api/declared");
+  expect([head.status, head.text]).toEqual([200, ""]);
+  const none = await ask("DELETE", "/api/declared");
+  expect([none.status, none.text, none.headers["content-type"]]).toEqual([204, "", undefined]);
+});
+
 test("a body that nobody wanted does not stop the connection's next request", async () => {
   const large = "x".repeat(300_000);
   const first = await ask("POST", "/api/echo", { body: large });
   const second = await ask("POST", "/api/echo", { headers: { "Transfer-Encoding": "chunked" }, body: large });
   const third = await ask("POST", "/api/echo", { body: "still here" });
   expect([first, second, third].map(({ text }) => JSON.parse(text).sent)).toEqual([null, null, "still here"]);
-  expect(new Set([first, second, third].map(({ localPort }) => localPort)).size).toBe(1);
+  const declaredToo = await ask("POST", "/api/declared", { headers: { "Transfer-Encoding": "chunked" }, body: large });
+  const last = await ask("POST", "/api/declared", { body: "again" });
+  expect([declaredToo, last].map(({ text }) => JSON.parse(text).sent)).toEqual([null, "again"]);
+  expect(new Set([first, second, third, declaredToo, last].map(({ localPort }) => localPort)).size).toBe(1);
 });
 
 test("HEAD is GET without its body, and a method that is not there is 405", async () => {

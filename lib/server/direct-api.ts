@@ -2,9 +2,10 @@
  * The way to the API that does not lead through Next: the server calls the handlers of the route files itself, and gets
  * what Next would have written. Everything before and behind (refusals, limits, caches, headers) is the same for both.
  */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Incoming, Reply } from "@/lib/http/incoming";
 import { env } from "@/lib/kernel/env";
 import type { RouteModule } from "./api-modules";
 import type { ApiRoute, FindRoute } from "./api-routes";
@@ -33,11 +34,34 @@ async function respond(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<Captured | null> {
-  const routes = await file;
+  const routes = file instanceof Promise ? await file : file;
   const handler = routes[(req.method === "HEAD" ? "GET" : req.method) as keyof RouteModule];
-  const response = handler
-    ? await handler(toRequest(req, res, pathname), { params: Promise.resolve(params) })
-    : new Response(null, { status: 405 });
+  const response = !handler
+    ? new Response(null, { status: 405 })
+    : handler.answering
+      ? await handler.answering(new Received(req, res, pathname), params)
+      : await handler(toRequest(new Received(req, res, pathname)), { params: Promise.resolve(params) });
+  if (response instanceof Response) return sendResponse(response, req, res);
+  if (res.destroyed) return null;
+  const body = req.method === "HEAD" ? null : response.body;
+  return { status: response.status, headers: headOf(response, res), body: body ? Buffer.from(body) : NOTHING };
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** What most operations answer: as `writeHead` does it, without a detour by way of the response. */
+function headOf({ headers: own, cookies }: Reply, res: ServerResponse): OutgoingHttpHeaders {
+  const headers = res.getHeaders(); // a copy
+  if (env().BOOKPLATE_COUNT_QUERIES) headers["x-way"] = "direct";
+  headers.vary = headers.vary ? `${headers.vary}, ${OF_REACT}` : OF_REACT;
+  for (const [name, value] of own)
+    if (name === "vary") headers.vary = `${headers.vary}, ${value}`;
+    else if (!FRAMING.has(name)) headers[name] ??= value;
+  if (cookies.length > 0) headers["set-cookie"] = [...cookies];
+  return headers;
+}
+
+async function sendResponse(response: Response, req: IncomingMessage, res: ServerResponse): Promise<Captured | null> {
   if (res.destroyed) {
     await response.body?.cancel();
     return null;
@@ -48,7 +72,7 @@ async function respond(
     return {
       status: response.status,
       headers: res.getHeaders(),
-      body: body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0),
+      body: body ? Buffer.from(await response.arrayBuffer()) : NOTHING,
     };
   if (body) await sendStream(body, res);
   else res.end();
@@ -82,29 +106,75 @@ async function sendStream(body: ReadableStream<Uint8Array>, res: ServerResponse)
   });
 }
 
-/** The request as handlers know it; what few of them look at is made when they do. */
-function toRequest(req: IncomingMessage, res: ServerResponse, pathname: string): Request {
-  const { method = "GET", url = "/" } = req;
-  const isSending = method !== "GET" && method !== "HEAD" && hasBody(req);
-  const search = url.indexOf("?");
-  const request = new Request(`${env().APP_URL}${pathname}${search < 0 ? "" : url.slice(search)}`, {
+/** The request as handlers look at it; what few of them ask for is made when they do. */
+class Received implements Incoming {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: ReceivedHeaders;
+  readonly #req: IncomingMessage;
+  readonly #res: ServerResponse;
+  #signal: AbortSignal | undefined;
+
+  constructor(req: IncomingMessage, res: ServerResponse, pathname: string) {
+    const { method = "GET", url = "/" } = req;
+    const search = url.indexOf("?");
+    this.#req = req;
+    this.#res = res;
+    this.method = method;
+    this.url = `${env().APP_URL}${pathname}${search < 0 ? "" : url.slice(search)}`;
+    this.headers = new ReceivedHeaders(req);
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= endsWith(this.#res);
+    return this.#signal;
+  }
+
+  get body(): AsyncIterable<Uint8Array> | null {
+    const isSending = this.method !== "GET" && this.method !== "HEAD" && hasBody(this.#req);
+    return isSending ? { [Symbol.asyncIterator]: () => bodyOf(this.#req) } : null;
+  }
+}
+
+class ReceivedHeaders {
+  readonly #req: IncomingMessage;
+
+  constructor(req: IncomingMessage) {
+    this.#req = req;
+  }
+
+  get(name: string): string | null {
+    const value = this.#req.headers[name.toLowerCase()];
+    return value === undefined ? null : Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  [Symbol.iterator](): Iterator<[string, string]> {
+    return headersOf(this.#req).values();
+  }
+}
+
+/** The same as a framework would hand it over, for the few route files that are not made of a declaration. */
+function toRequest(asked: Received): Request {
+  const { url, method, headers, body } = asked;
+  const request = new Request(url, {
     method,
-    headers: headersOf(req),
-    ...(isSending && { body: bodyOf(req), duplex: "half" }),
+    headers: [...headers],
+    ...(body && { body: streamOf(body), duplex: "half" }),
   });
-  let signal: AbortSignal | undefined;
-  Object.defineProperty(request, "signal", {
-    get: () => {
-      signal ??= endsWith(res);
-      return signal;
-    },
-  });
-  return request;
+  return Object.defineProperty(request, "signal", { get: () => asked.signal });
 }
 
 /** What is sent, as it is asked for. Nothing is read ahead, and what nobody wants does not stop the next request's way. */
-function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks = req.iterator({ destroyOnReturn: false });
+async function* bodyOf(req: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) yield chunk;
+  } finally {
+    req.resume();
+  }
+}
+
+function streamOf(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]();
   return new ReadableStream(
     {
       pull: async (controller) => {
@@ -114,7 +184,6 @@ function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
       },
       cancel: async () => {
         await chunks.return?.();
-        req.resume();
       },
     },
     { highWaterMark: 0 },

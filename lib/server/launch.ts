@@ -75,7 +75,14 @@ const PAUSE_MS = 500;
 /** Nobody listens, or the name leads nowhere: it is the variable that is wrong. */
 const NOBODY_THERE = new Set(["ECONNREFUSED", "ENOTFOUND"]);
 
-type Opening = { migrated?: boolean; signal?: AbortSignal; waitMs?: number; connections?: number };
+type Opening = {
+  migrated?: boolean;
+  signal?: AbortSignal;
+  waitMs?: number;
+  connections?: number;
+  /** Told when a part of it is done. */
+  lap?: (part: string) => void;
+};
 
 const USUAL_CONNECTIONS = 200;
 
@@ -87,19 +94,22 @@ const USUAL_CONNECTIONS = 200;
 export async function openDatabase(
   folder: string,
   report: (line: string) => void,
-  { migrated = true, signal, waitMs, connections = 0 }: Opening = {},
+  { migrated = true, signal, waitMs, connections = 0, lap = () => undefined }: Opening = {},
 ): Promise<OpenDatabase> {
   const { DATABASE_URL: pool, DATABASE_DIRECT_URL: direct } = process.env;
   const external = direct || pool;
   if (external) {
     await meetServer(external, report, { signal, waitMs });
+    lap("server");
     if (migrated && direct && pool) await requireSessions(pool);
     if (migrated) await bringUp(external, signal);
+    lap("migrations");
     return { url: external, embedded: false, keepAlive: () => undefined, stop: async () => undefined };
   }
   const place = path.join(folder, "pg");
   const settings = { max_connections: String(Math.max(USUAL_CONNECTIONS, connections)) };
   const cluster = await startPostgres(place, report, settings, signal);
+  lap("server");
   process.env.DATABASE_URL = cluster.url;
   process.env.BOOKPLATE_EMBEDDED = "1";
   try {
@@ -107,6 +117,7 @@ export async function openDatabase(
       await requireWrites(placeOfData(place), cluster.url, report);
       await bringUp(cluster.url, signal);
     }
+    lap("migrations");
     signal?.throwIfAborted();
   } catch (error) {
     await cluster.stop();

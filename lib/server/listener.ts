@@ -27,7 +27,7 @@ import { withLaterScripts } from "./later-scripts";
 import { compressed, type Entry, toEntry } from "./page-cache";
 import { withPlainData } from "./page-data";
 import { countRender } from "./page-limit";
-import { clientAddress, refuse } from "./requests";
+import { clientAddress, pathOf, refuse } from "./requests";
 import { securityHeaders } from "./security-headers";
 import { accepted, sendBody, sendEntry, sentNotModified } from "./send";
 import {
@@ -39,6 +39,7 @@ import {
   sendCached,
   sentAddress,
 } from "./send-cached";
+import { hintFor, isSharedPage, takenAsStranger } from "./shared-pages";
 import { asksForJson, cacheKey } from "./url-classes";
 import { wantsPage } from "./wants-page";
 import { watchRequest } from "./watch-requests";
@@ -59,46 +60,59 @@ const STALE_SECONDS = 60;
 
 export function pageServer(parts: Parts): Listener {
   const server: PageServer = { ...parts, keys: new Map(), home: new URL(env().APP_URL) };
-  return async (req, res) => {
+  return (req, res) => {
     const scope = newScope(randomUUID(), clientAddress(req));
     scope.hangUp = () => void res.destroy();
-    runInScope(scope, () => watchRequest(req, res, server.routeOf));
-    try {
-      if (sendCached(server, req, res, scope)) return;
-      res.setHeader("X-Request-Id", scope.requestId);
-      res.setHeader("X-Content-Type-Options", "nosniff"); // streams leave without passing dress()
-      if (answeredPreflight(req, res)) return;
-      openToOtherSites(req, res);
-      const refusal = refuse(req);
-      if (refusal) sendProblem(req, res, refusal, scope);
-      else await runInScope(scope, () => admit(server, req, res, scope));
-    } catch (error) {
-      if (!(error instanceof AppError))
-        seldom(`request ${kindOf(error)}`, (before) =>
-          log().error({ err: error, requestId: scope.requestId, before }, "request failed"),
-        );
-      if (res.headersSent) res.destroy();
-      else sendProblem(req, res, error, scope);
-    }
+    return runInScope(scope, () => receiveIn(server, req, res, scope));
   };
+}
+
+async function receiveIn(server: PageServer, req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<void> {
+  watchRequest(req, res, server.routeOf);
+  try {
+    if (sendCached(server, req, res, scope)) return;
+    res.setHeader("X-Request-Id", scope.requestId);
+    res.setHeader("X-Content-Type-Options", "nosniff"); // streams leave without passing dress()
+    if (answeredPreflight(req, res)) return;
+    openToOtherSites(req, res);
+    const refusal = refuse(req);
+    if (refusal) sendProblem(req, res, refusal, scope);
+    else await admit(server, req, res, scope);
+  } catch (error) {
+    if (!(error instanceof AppError))
+      seldom(`request ${kindOf(error)}`, (before) =>
+        log().error({ err: error, requestId: scope.requestId, before }, "request failed"),
+      );
+    if (res.headersSent) res.destroy();
+    else sendProblem(req, res, error, scope);
+  }
 }
 
 async function admit(server: PageServer, req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<void> {
   const address = sentAddress(req);
   if (await receive(server, req, res, scope)) return;
   if (!scope.domain && takeLanguage(req, res, scope)) return;
-  const url = new URL(req.url ?? "/", "http://door");
-  const key = isAnonymous(req)
-    ? cacheKey(url, asksForJson(req.headers.accept), scope.domain?.hostname ?? scope.language.prefix)
+  const { url = "/" } = req;
+  const pathname = pathOf(url);
+  const isNobody = isAnonymous(req);
+  const isCacheable = isNobody || isSharedPage(pathname);
+  const keyOfPage = isCacheable
+    ? cacheKey(
+        new URL(url, "http://door"),
+        asksForJson(req.headers.accept),
+        scope.domain?.hostname ?? scope.language.prefix,
+      )
     : null;
-  if (!key) return pass(server, req, res, scope, url, null);
+  const key = keyOfPage && (isNobody || (await takenAsStranger(req, pathname, scope))) ? keyOfPage : null;
+  if (!key) return pass(server, req, res, scope, pathname, null);
+  scope.isShared = !scope.domain && isSharedPage(pathname);
 
   if (!scope.domain) learnKey(server, address, key);
   const { hasLease } = server.lease;
   const hit = hasLease ? (server.cache.get(key) ?? (await server.cache.filling(key))) : null;
   if (hit) return respondFromCache(server, req, res, scope, hit);
   processMetrics().cache({ result: hasLease ? "fill" : "rest" });
-  return pass(server, req, res, scope, url, key);
+  return pass(server, req, res, scope, pathname, key);
 }
 
 async function pass(
@@ -106,10 +120,10 @@ async function pass(
   req: IncomingMessage,
   res: ServerResponse,
   scope: Scope,
-  url: URL,
+  pathname: string,
   key: string | null,
 ): Promise<void> {
-  countRender(res, scope, url.pathname, server.routeOf(url.pathname));
+  countRender(res, scope, pathname, server.routeOf(pathname));
   const isHead = req.method === "HEAD";
   const { "user-agent": userAgent } = req.headers;
   req.headers["user-agent"] ||= "unknown"; // without one Next would send the title after the head
@@ -124,10 +138,10 @@ async function pass(
     if (!captured) return;
     const response = isAnonymous(req) ? withLaterScripts(withPlainData(captured)) : withPlainData(captured);
     if (crossesLanguages(req, scope)) return sendNothing(res);
-    if (response.status === 405) throw methodNotAllowed(url.pathname);
+    if (response.status === 405) throw methodNotAllowed(pathname);
     if (response.status === 500 && scope.databaseFailed) throw unavailable();
     if (response.status === 500 && response.body.length === 0) return sendProblem(req, res, null, scope); // Next has no words for it
-    setResponseHeaders(server, req, response, scope, url);
+    setResponseHeaders(server, req, response, scope, pathname);
     if (finish && isStorable(response, answer))
       entry = await toEntry(response.body, cacheableHeaders(response.headers), {
         seconds: answer.publicSeconds ?? 0,
@@ -135,7 +149,7 @@ async function pass(
         viewOf: answer.viewOf,
         changesAt: answer.nextChange,
       });
-    await send(req, res, response, entry, isHead, url.pathname);
+    await send(req, res, response, entry, isHead, pathname);
     if (response.status === 200 && !isHead) noteView(server, req, scope, answer.viewOf);
   } finally {
     finish?.(entry);
@@ -157,7 +171,13 @@ function methodNotAllowed(pathname: string): AppError {
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
 
 /** Sets what every answer carries: who may cache it, on what it depends, what it may do in a browser. */
-function setResponseHeaders(server: PageServer, req: IncomingMessage, response: Captured, scope: Scope, url: URL) {
+function setResponseHeaders(
+  server: PageServer,
+  req: IncomingMessage,
+  response: Captured,
+  scope: Scope,
+  pathname: string,
+) {
   const { headers } = response;
   const type = String(headers["content-type"] ?? "");
   for (const name of Object.keys(headers))
@@ -165,8 +185,12 @@ function setResponseHeaders(server: PageServer, req: IncomingMessage, response: 
   if (scope.domain) delete headers["set-cookie"];
   const isPublic = isForEverybody(req, response, scope.answer);
   if (!scope.domain && !headers["set-cookie"]) {
-    const renamed = renamedSession(req.headers.cookie, new Date(nowMs() + SESSION_MS));
-    if (renamed.length > 0) headers["set-cookie"] = renamed;
+    const until = new Date(nowMs() + SESSION_MS);
+    const cookies = [
+      ...renamedSession(req.headers.cookie, until),
+      ...hintFor(req, type, scope.actorId !== null, until),
+    ];
+    if (cookies.length > 0) headers["set-cookie"] = cookies;
   }
   const immutable = /immutable/.test(String(headers["cache-control"] ?? ""));
   if (isPublic && !immutable)
@@ -176,7 +200,7 @@ function setResponseHeaders(server: PageServer, req: IncomingMessage, response: 
     headers["cache-control"] = "private, no-store";
   if (!immutable) headers.vary = varying(headers.vary, isPublic);
   for (const [name, value] of Object.entries(
-    securityHeaders(url.pathname, type, response.body, isSecure(scope), scope.domain ? server.home.origin : ""),
+    securityHeaders(pathname, type, response.body, isSecure(scope), scope.domain ? server.home.origin : ""),
   ))
     headers[name.toLowerCase()] ??= value;
   if (env().BOOKPLATE_COUNT_QUERIES) headers["x-query-count"] = String(scope.queries);
@@ -193,8 +217,12 @@ async function send(
   isHead: boolean,
   pathname: string,
 ): Promise<void> {
-  for (const name of res.getHeaderNames()) res.removeHeader(name);
-  for (const [name, value] of Object.entries(response.headers)) if (value !== undefined) res.setHeader(name, value);
+  const { headers } = response;
+  for (const name of res.getHeaderNames()) if (headers[name] === undefined || entry) res.removeHeader(name);
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined && res.getHeader(name) !== value) res.setHeader(name, value);
+  }
   if (entry) return sendEntry(req, res, entry, [], isHead);
   res.statusCode = response.status;
   if (response.status === 304 || response.status === 204) {

@@ -102,3 +102,10 @@ test("what is too short to be compressed stays as it is", async () => {
   for (let times = 0; times < 9; times++) await noteSent(short);
   expect(short.body).toEqual({ identity: Buffer.from("short") });
 });
+
+test("what is kept holds no more memory than its bytes, and so does its smallest form", async () => {
+  const made = await entry([], "a page of some words, ".repeat(200));
+  for (let i = 0; i < 6; i += 1) await noteSent(made);
+  const { identity, br, gzip } = made.body;
+  for (const form of [identity, br, gzip]) expect(form?.buffer.byteLength).toBe(form?.length);
+});

@@ -144,6 +144,14 @@ export const etagOf = (body: Buffer): string =>
 const compressible = (type: string) =>
   /^(text\/|application\/(json|[\w.+-]+\+json|javascript|xml|[\w.+-]+\+xml)|image\/svg)/.test(type);
 
+/** Bytes in memory of their own: zlib gives them as part of 64 KB, which would be kept as long as they are, and counted by nobody. */
+function tight(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 /** The wanted forms of a body worth compressing; `thorough` for what is cached and sent often. */
 export async function compressed(
   body: Buffer,
@@ -156,10 +164,10 @@ export async function compressed(
     [constants.BROTLI_PARAM_QUALITY]: thorough ? 7 : 4,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const made = wanted.map(async (encoding) => [
-    encoding,
-    encoding === "br" ? await brotli(body, { params: quality }) : await zip(body, { level: thorough ? 7 : 4 }),
-  ]);
+  const made = wanted.map(async (encoding) => {
+    const form = await (encoding === "br" ? brotli(body, { params: quality }) : zip(body, { level: thorough ? 7 : 4 }));
+    return [encoding, thorough ? tight(form) : form];
+  });
   return Object.fromEntries(await Promise.all(made));
 }
 
@@ -170,7 +178,7 @@ export function noteSent(entry: Pick<Entry, "body" | "sent">): Promise<unknown> 
   const { identity, br } = entry.body;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   shrinking = shrinking.then(async () => {
-    entry.body = { ...entry.body, br: await brotli(identity, { params }).catch(() => br) };
+    entry.body = { ...entry.body, br: await brotli(identity, { params }).then(tight, () => br) };
   });
   return shrinking;
 }
@@ -196,7 +204,7 @@ export async function toEntry(
     head: [...flat(others), "ETag", etag],
     contentType,
     etag,
-    body: { identity: body, ...variants },
+    body: { identity: tight(body), ...variants },
     freshUntil: Math.min(end, now + seconds * 1000),
     staleUntil: Math.min(end, now + seconds * 1000 + STALE_MS),
     tags: new Set(tags),

@@ -1,7 +1,7 @@
 /** What a request brings along steers neither Next nor what it writes into a page that others get. */
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { refuse } from "./requests";
+import { pathOf, refuse } from "./requests";
 
 test.each([
   "content-security-policy",
@@ -14,3 +14,24 @@ test.each([
   expect(refuse({ url: "/books", method: "GET", headers } as IncomingMessage)).toBeNull();
   expect(headers).toEqual({ accept: "text/html" });
 });
+
+const asks = (url: string) => refuse({ url, method: "GET", headers: {} } as IncomingMessage);
+
+test.each([
+  "/",
+  "/books/",
+  "/books?page=2",
+  "/@reader/to-read?x=//y/../z",
+  "/api/authors/jane-austen_1~.2",
+  "/authors/%D9%86%D8%AC",
+  "/a/.well-known/x",
+  '/authors/"quoted"',
+])("the path of %s is that of its URL", (url) => {
+  expect(asks(url)).toBeNull();
+  expect(pathOf(url)).toBe(new URL(url, "http://door").pathname);
+});
+
+test.each(["//door/x", "/a/../b", "/a/..", "/a/./b", "/%zz", "/a%0ab", "/a\\b", "books", ""])(
+  "%s is no address",
+  (url) => expect(asks(url)?.code).toBe("malformed_url"),
+);

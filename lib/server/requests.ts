@@ -33,13 +33,23 @@ export function refuse(req: IncomingMessage): AppError | null {
       "forwarded",
       "x-real-ip",
     ])
-      delete req.headers[name];
+      if (name in req.headers) delete req.headers[name];
   return null;
+}
+
+/** What most addresses are: nothing in them could be read in two ways. */
+const PLAIN = /^(?:\/[\w@~-][\w@.~-]*)+\/?$/;
+
+/** The path of an address as a URL has it. */
+export function pathOf(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  return PLAIN.test(path) ? path : new URL(url, "http://door").pathname;
 }
 
 function decodes(url: string): boolean {
   try {
-    const [path = ""] = url.split("?");
+    const [path = ""] = url.split("?", 1);
+    if (PLAIN.test(path)) return true;
     return (
       !/\p{Cc}|\\|\/\.{1,2}(?:\/|$)/u.test(decodeURIComponent(path)) &&
       URL.canParse(url, "http://door") &&

@@ -85,3 +85,14 @@ test("the camera is for the page where a book is added, and for nobody else's pa
     expect(permissions(path)).toContain("camera=()");
   expect(permissions("/books/new", "application/json")).toContain("camera=()");
 });
+
+test("what is no page is confined by its type, its place and whether it comes by https", () => {
+  const of = (path: string, type: string, secure: boolean) => securityHeaders(path, type, Buffer.from("{}"), secure);
+  for (let i = 0; i < 2; i += 1) {
+    expect(of("/api/authors/x", "application/json", false)).not.toHaveProperty("Strict-Transport-Security");
+    expect(of("/api/authors/y", "application/json", true)).toHaveProperty("Strict-Transport-Security");
+    expect(of("/api/authors/x", "application/json", false)["Content-Security-Policy"]).toMatch(/ancestors 'none'$/);
+    expect(of("/api/embed/x", "application/json", false)["Content-Security-Policy"]).toMatch(/ancestors \*$/);
+    expect(of("/sw.js", "text/javascript", false)["Content-Security-Policy"]).toMatch(/connect-src 'self'/);
+  }
+});

@@ -49,6 +49,23 @@ export function securityHeaders(
   /** Our own origin where the page stands on a reader's domain: covers and photos come from there. */
   siteOrigin = "",
 ): Record<string, string> {
+  if (contentType.startsWith("text/html")) return confining(pathname, contentType, body, secure, siteOrigin);
+  const asked = `${secure} ${isWidget(pathname)} ${contentType}`; // no page: all that they depend on
+  const headers = known.get(asked) ?? confining(pathname, contentType, null, secure, siteOrigin);
+  if (known.size < MAX_KNOWN) known.set(asked, headers);
+  return headers;
+}
+
+const known = new Map<string, Record<string, string>>();
+const MAX_KNOWN = 100;
+
+function confining(
+  pathname: string,
+  contentType: string,
+  body: Buffer | null,
+  secure: boolean,
+  siteOrigin: string,
+): Record<string, string> {
   const transport: Record<string, string> = secure
     ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
     : {};
@@ -64,14 +81,15 @@ export function securityHeaders(
   };
 }
 
+const isWidget = (pathname: string) => pathname.startsWith("/embed/") || pathname.startsWith("/api/embed/");
+
 function policy(contentType: string, body: Buffer | null, pathname: string, siteOrigin: string): string {
-  const isWidget = pathname.startsWith("/embed/") || pathname.startsWith("/api/embed/");
-  const shared = `base-uri 'none'; object-src 'none'; frame-ancestors ${isWidget ? "*" : "'none'"}`;
+  const shared = `base-uri 'none'; object-src 'none'; frame-ancestors ${isWidget(pathname) ? "*" : "'none'"}`;
   if (/javascript/.test(contentType)) return `default-src 'none'; connect-src 'self'; ${shared}`; // holds in a service worker
   if (!contentType.startsWith("text/html"))
     return `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; ${shared}`;
   const html = body?.toString("utf8") ?? "";
-  const styles = isWidget
+  const styles = isWidget(pathname)
     ? inline(html, INLINE_STYLE).slice(0, 1)
     : pathname.startsWith("/dev/mail/")
       ? [MAIL_STYLE]

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { learnKey } from "./send-cached";
+import { isAnonymous, learnKey } from "./send-cached";
 
 test("what is remembered of addresses has a bound, however many and long they are", () => {
   const keys = new Map<string, string>();
@@ -10,3 +11,22 @@ test("what is remembered of addresses has a bound, however many and long they ar
   expect(keys.size).toBeLessThanOrEqual(5_000);
   expect(keys.get("any /search?q=19999")).toBe("any /search?q=19999");
 });
+
+const asking = (cookie: string) => ({ method: "GET", headers: { cookie } }) as unknown as IncomingMessage;
+
+test.each([
+  "locale=de",
+  "bookplate.reader=a-b",
+  "locale=ar; bookplate.device=x_Y-1",
+  "__Host-bookplate.device=x; locale=en",
+])("no page depends on %s", (cookie) => expect(isAnonymous(asking(cookie))).toBe(true));
+
+test.each([
+  "bookplate.session=x",
+  "bookplate.reader=a; bookplate.session=x",
+  "bookplate.session=x; locale=de",
+  "__Host-bookplate.session=x",
+  "bookplate-reader=a",
+  "locale=de;bookplate.session=x",
+  "locale=de; other=1",
+])("%s may be somebody's", (cookie) => expect(isAnonymous(asking(cookie))).toBe(false));

@@ -68,14 +68,19 @@ export function learnKey({ keys }: Pick<Keeping, "keys">, address: string, key: 
 export const sentAddress = ({ url, headers }: IncomingMessage): string =>
   asksForJson(headers.accept) ? `json ${url}` : `any ${url}`;
 
-/** A cookie that no cached page depends on: its language is in its address. */
-const ONLY_LANGUAGE = new RegExp(`^${LOCALE_COOKIE}=\\w*$`);
+/**
+ * Cookies on which no cached page depends: its language is in its address, the hint is read in the browser alone, and the
+ * device's is asked for when somebody signs in.
+ */
+const NO_MATTER = new RegExp(
+  `^(?:(?:^|; )(?:${LOCALE_COOKIE}|bookplate\\.reader|(?:__Host-)?bookplate\\.device)=[\\w-]*)*$`,
+);
 
 /** Only a GET without cookie, credentials or React's headers may touch the cache. */
 export function isAnonymous({ method, headers }: IncomingMessage): boolean {
   return (
     (method === "GET" || method === "HEAD") &&
-    (!headers.cookie || ONLY_LANGUAGE.test(headers.cookie)) &&
+    (!headers.cookie || NO_MATTER.test(headers.cookie)) &&
     !headers.authorization &&
     !headers["x-api-key"] &&
     !headers.rsc &&

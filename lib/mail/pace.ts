@@ -1,0 +1,81 @@
+/**
+ * One mail at a time leaves a process, so that it holds one connection to the provider, and no faster than the provider
+ * said that it may: by its headers of limits where it names them, and after the pause that a 429 asks for.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { nowMs } from "@/db/clock";
+import { singleton } from "@/db/singletons";
+
+/** Longer pauses are not waited for: the mail comes up again when they are over. */
+const PATIENCE_MS = 10_000;
+const SECOND_MS = 1_000;
+/** A little slower than allowed: one request too many in a window costs a whole one. */
+const CARE = 1.02;
+const TOO_MANY = 429;
+/** What a refusal makes of the pace, at most how much in all, and what each mail that was taken leaves of that. */
+const SLOWER = 1.3;
+const MAX_SLOWER = 16;
+const BACK = 0.99;
+
+type Pace = {
+  turn: Promise<unknown>;
+  /** When the next may go, by `performance.now()`. */
+  next: number;
+  /** The time between two by the limit that the provider named. */
+  gapMs: number;
+  /** How many times as long it is for now: others of ours ask by the same limit, which shows in what is refused. */
+  slower: number;
+};
+
+const shared = singleton<Pace>("mail-pace");
+const pace = (): Pace => {
+  shared.value ??= { turn: Promise.resolve(), next: 0, gapMs: 0, slower: 1 };
+  return shared.value;
+};
+
+/** How long the provider wants to be left alone from now on. */
+export const pauseMs = (): number => Math.max(0, pace().next - performance.now());
+
+/**
+ * Does the work when everybody who came before is done and the provider may be asked again; null, and no work, when that is
+ * too far away to be waited for.
+ */
+export function inTurn<T>(work: () => Promise<T>): Promise<T | null> {
+  const own = pace();
+  const mine = own.turn.then(async () => {
+    const pause = pauseMs();
+    if (pause > PATIENCE_MS) return null;
+    if (pause > 0) await sleep(pause);
+    const gap = own.gapMs * own.slower;
+    own.next = Math.max(own.next, performance.now() - gap) + gap;
+    return work();
+  });
+  own.turn = mine.catch(() => undefined);
+  return mine;
+}
+
+/** Goes by what the provider said of its limits; true when it took nothing, because too much was asked of it. */
+export function heed(status: number | null | undefined, headers: Record<string, string> | null): boolean {
+  const own = pace();
+  const most = Number(headers?.["ratelimit-limit"]?.split(",")[0]);
+  if (most > 0) {
+    const gapMs = (windowSeconds(headers ?? {}) * SECOND_MS * CARE) / most;
+    if (gapMs > own.gapMs) own.next = Math.max(own.next, performance.now() + gapMs); // what was just learnt holds for the next already
+    own.gapMs = gapMs;
+  }
+  own.slower = status === TOO_MANY ? Math.min(own.slower * SLOWER, MAX_SLOWER) : 1 + (own.slower - 1) * BACK;
+  if (status !== TOO_MANY) return false;
+  own.next = Math.max(own.next, performance.now() + afterMs(headers?.["retry-after"]));
+  return true;
+}
+
+/** The time that the limit is for: as the policy says; else a second, which is Resend's. */
+const windowSeconds = (headers: Record<string, string>): number =>
+  Number(/\bw=(\d+)/.exec(headers["ratelimit-policy"] ?? "")?.[1]) || 1;
+
+/** Retry-After in seconds or as a date; a second when there is none. */
+function afterMs(header: string | undefined): number {
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * SECOND_MS : Date.parse(header ?? "") - nowMs();
+  return ms > 0 ? ms : SECOND_MS;
+}
