@@ -7,6 +7,7 @@ import { prefersDrawn } from "@/lib/covers/cover-choice";
 import { directionOf } from "@/lib/format/locales";
 import { EARLY_SCRIPT } from "@/lib/html/early-script";
 import { installation } from "@/lib/kernel/installation";
+import { currentScope } from "@/lib/kernel/scope";
 import { clientMessages } from "@/lib/messages/client-messages";
 import archivoText from "./fonts/archivo-text.woff2";
 import brygadaRoman from "./fonts/brygada-roman.woff2";
@@ -47,6 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang={locale}
       dir={directionOf(locale)}
+      data-shared={currentScope()?.isShared ? "" : undefined}
       data-covers={prefersDrawn() ? "drawn" : undefined}
       suppressHydrationWarning
     >

@@ -6,6 +6,7 @@ import postcss, { type Rule } from "postcss";
 import { expect, test } from "vitest";
 
 const SHEET = "app/globals.css";
+const REPEATED = "app/repeated.css";
 const source = fs.readFileSync(SHEET, "utf8");
 
 /** Classes of markup that style nothing: hooks for machines. */
@@ -62,7 +63,8 @@ async function utilities(names: string[]): Promise<Set<string>> {
   return made;
 }
 
-test("the global sheet has no class of a component, and stays short", () => {
+test.each([SHEET, REPEATED])("%s has no class of a component, and stays short", (sheet) => {
+  const source = fs.readFileSync(sheet, "utf8");
   const classes: string[] = [];
   postcss.parse(source).walkRules((rule: Rule) => {
     if (/(?<![\w-])\.[a-z]/i.test(rule.selector)) classes.push(rule.selector);
@@ -71,13 +73,19 @@ test("the global sheet has no class of a component, and stays short", () => {
   expect(source.split("\n").length).toBeLessThan(250);
 });
 
-test("there is no other sheet but those of the faces and of the drawn covers", () => {
+test("there is no other sheet but those of the faces, of what is repeated and of the drawn covers", () => {
   const sheets = ["app", "components", "lib"].flatMap((folder) =>
     (fs.readdirSync(folder, { recursive: true }) as string[])
       .filter((file) => file.endsWith(".css"))
       .map((file) => path.join(folder, file)),
   );
-  expect(sheets.sort()).toEqual(["app/fonts/faces.css", "app/fonts/stand-ins.css", SHEET, "lib/covers/covers.css"]);
+  expect(sheets.sort()).toEqual([
+    "app/fonts/faces.css",
+    "app/fonts/stand-ins.css",
+    SHEET,
+    REPEATED,
+    "lib/covers/covers.css",
+  ]);
 });
 
 test("every class in markup is a utility of Tailwind or of the global sheet", async () => {

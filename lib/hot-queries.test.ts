@@ -17,8 +17,9 @@ import { listSimilarBooks } from "@/lib/catalogue/similar-books";
 import { getClub } from "@/lib/clubs/clubs";
 import { getVoting } from "@/lib/clubs/votes";
 import { listActivity } from "@/lib/home/list-activity";
+import { getRoles } from "@/lib/home/roles";
 import { type Context, systemContext } from "@/lib/kernel/context";
-import { countUnread } from "@/lib/notifications/inbox";
+import { countUnread } from "@/lib/notifications/unread";
 import { listRecommendations } from "@/lib/profiles/recommendations";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs } from "@/lib/testing/context";
@@ -63,6 +64,7 @@ const HOT: Record<string, (ctx: Context) => Promise<unknown>> = {
   "a club": (ctx) => getClub(ctx, clubId),
   "the vote of a club": (ctx) => getVoting(actingAs(ctx, reader), clubId),
   "who asks, by session": (ctx) => identify(ctx, { authorization: null, apiKey: null, sessionCookie }),
+  "which places a reader has": (ctx) => getRoles(actingAs(ctx, reader)),
   "unread notices": (ctx) => countUnread(actingAs(ctx, reader), notificationTypes),
 };
 
@@ -75,4 +77,16 @@ test.each(Object.entries(HOT))("%s", async (_, read) => {
   const rows = await pool.sql`select statement from pg_prepared_statements`;
   const preparedStatements = new Set(rows.map(({ statement }) => statement));
   expect(statements.filter((statement) => !preparedStatements.has(statement))).toEqual([]);
+});
+
+test("what is asked for several people together is not planned anew each time", async () => {
+  const ctx: Context = actingAs(systemContext(pool.db), reader);
+  const many = Array.from({ length: 12 });
+  for (const _ of many) {
+    await identify(ctx, { authorization: null, apiKey: null, sessionCookie });
+    await Promise.all([getRoles(ctx), countUnread(ctx, notificationTypes)]);
+  }
+  const rows = await pool.sql`select custom_plans from pg_prepared_statements where statement like '%asked.place%'`;
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  for (const { custom_plans: planned } of rows) expect(Number(planned)).toBeLessThanOrEqual(5);
 });

@@ -34,7 +34,7 @@ describe("Dockerfile", () => {
     expect(argsOf("USER")).toBe("node");
     expect(argsOf("STOPSIGNAL")).toBe("SIGTERM");
     expect(argsOf("HEALTHCHECK")).toMatch(/ CMD \["node", "scripts\/healthcheck.mjs"\]$/);
-    expect(JSON.parse(argsOf("CMD"))).toEqual(["node", "scripts/run.mjs", "start"]);
+    expect(JSON.parse(argsOf("CMD"))).toEqual(["node", "--max-semi-space-size=16", "scripts/run.mjs", "start"]);
     expect(argsOf("COPY"), "the code belongs to root: who runs it cannot change it").toContain("--chown=root:root");
   });
 

@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase, prepareEnvironment } from "@/lib/serve
 import { freePort, isFree } from "@/lib/server/ports";
 import { connectionsOf, processCount } from "@/lib/server/processes/count";
 import { type Program, runProgram } from "@/lib/server/program";
+import { stopwatch } from "@/lib/server/stopwatch";
 
 /** What all processes have in common, whatever becomes of `.env` while they run. */
 const COMMON = ["PORT", "HOST", "APP_URL", "BOOKPLATE_DATA", "DATABASE_URL", "AUTH_SECRET", "PROCESSES"];
@@ -22,6 +23,8 @@ runProgram(cluster.isWorker ? beMember : start);
 
 async function start(program: Program) {
   const dev = commandArguments("npm start, or npm run dev", { options: ["dev"] }).has("dev");
+  const watch = stopwatch();
+  watch.lap("files");
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" }); // before anything reads the settings
   process.on("SIGUSR2", () => renew());
   const given = new Set(Object.keys(process.env));
@@ -31,13 +34,20 @@ async function start(program: Program) {
   process.env.APP_URL ||= `http://localhost:${port}`;
   process.env.AUTH_URL = process.env.APP_URL;
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  const database = await openDatabase(folder, print, { ...program, connections: connectionsWanted() });
+  const database = await openDatabase(folder, print, {
+    ...program,
+    connections: connectionsWanted(),
+    lap: watch.lap,
+  });
   program.atEnd(database.stop);
   const setupAddress = await prepare(database, { dev, program });
+  watch.lap("data");
   const count = dev ? 1 : await howMany(database);
   // the last that is waited for: who sees it answer and ends it finds a program that closes in good order
   if (count === 1) await serveAlone(database, { port, dev, program });
   else await serveTogether({ port, count, ofFile, program });
+  watch.lap("serving");
+  (await import("@/lib/kernel/log")).log().info({ ms: watch.parts }, "started");
   greet({ embedded: database.embedded, hasDemo: env().DEMO_CATALOGUE === "on", count });
   if (setupAddress)
     print(

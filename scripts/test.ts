@@ -25,7 +25,9 @@ async function main() {
     for (const built of [".next/types", ".next/dev/types"])
       fs.rmSync(path.join(built, "validator.ts"), { force: true }); // names pages that may have moved since
     // whole each time: what an earlier run left behind once hid that an exported type was gone
-    await step("types", node, [bin("typescript/bin/tsc"), "--noEmit", "--incremental", "false"]);
+    const { CHECKERS } = await import("@/lib/server/build");
+    const options = ["--noEmit", "--incremental", "false", "--checkers", CHECKERS];
+    await step("types", node, [bin("typescript/bin/tsc"), ...options]);
     await step("lint", node, [bin("@biomejs/biome/bin/biome"), "check", "."]);
     await step("rules", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.check.config.ts"]);
     await step("packages", node, ["--import", "tsx/esm", "scripts/audit.ts"]);

@@ -5,6 +5,7 @@ import { GenreIndex } from "@/components/books/genre-index";
 import { namedGenres } from "@/components/books/genre-names";
 import { FrontTable } from "@/components/home/front-table";
 import { ButtonLink } from "@/components/ui/button";
+import { ForReaders } from "@/components/ui/for-readers";
 import { JsonLd } from "@/components/ui/json-ld";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
@@ -37,15 +38,18 @@ export default async function HomePage() {
         <div>
           <p className="prose text-ink-2">{t("text")}</p>
           <Row className="mt-4 mb-1.5">
-            {ctx.actor ? (
+            <ForReaders
+              isOne={ctx.actor !== null}
+              strangers={
+                <ButtonLink variant="primary" href="/sign-in">
+                  {t("join")}
+                </ButtonLink>
+              }
+            >
               <ButtonLink variant="primary" href="/home">
                 {t("yourHome")}
               </ButtonLink>
-            ) : (
-              <ButtonLink variant="primary" href="/sign-in">
-                {t("join")}
-              </ButtonLink>
-            )}
+            </ForReaders>
             <Link href="/discover">{t("look")}</Link>
           </Row>
         </div>

@@ -10,8 +10,8 @@ import { longDate } from "@/lib/format/dates";
 import { NAMELESS, shownName } from "@/lib/format/names";
 import { withoutSpoilers } from "@/lib/format/spoilers";
 import type { Page } from "@/lib/http/pagination";
+import { OwnAskForm } from "./own-of-author";
 import { QuestionFold } from "./question-fold";
-import { AskForm } from "./reader-islands";
 
 type Props = {
   author: { id: string; name: string };
@@ -29,7 +29,13 @@ export function Questions({ author, isOpen, signedIn, questions, children }: Pro
   if (!isOpen && questions.total === 0) return null;
   return (
     <Section title={t("title")} id="qa">
-      {isOpen && (signedIn ? <AskForm author={author} /> : <Invitation name={author.name} />)}
+      {isOpen && (
+        <div className="reader:min-h-60">
+          <OwnAskForm author={author} isReader={signedIn}>
+            <Invitation name={author.name} />
+          </OwnAskForm>
+        </div>
+      )}
       <RuledList>
         {questions.data.map(({ id, text, answer, askedBy, answeredAt }) => (
           <li key={id} id={`question-${id}`} className="scroll-mt-24">

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { FollowButton } from "@/components/authors/reader-islands";
+import { OwnFollow } from "@/components/authors/own-of-author";
 import { SubscribeByMail } from "@/components/authors/subscribe-by-mail";
 import { SubjectMenu } from "@/components/corrections/subject-menu";
 import { ButtonAnchor, ButtonLink, buttonStyles } from "@/components/ui/button";
@@ -82,16 +82,14 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
           </p>
         )}
         <Row className="mt-6">
-          {author.viewer ? (
-            <FollowButton author={{ id: author.id, name: author.name }} viewer={author.viewer} />
-          ) : (
+          <OwnFollow author={{ id: author.id, name: author.name }} known={author.viewer}>
             <SignInLink
               className={buttonStyles({ variant: "primary" })}
               aria-label={follow("signIn", { name: author.name })}
             >
               {follow("follow")}
             </SignInLink>
-          )}
+          </OwnFollow>
           {author.qaOpen && <ButtonAnchor href="#qa">{t("ask")}</ButtonAnchor>}
           {author.viewer?.manages && <ButtonLink href={`/portal/${author.slug}`}>{t("portal")}</ButtonLink>}
           <ShareLink title={author.name} address={`/authors/${author.slug}`} />
@@ -116,7 +114,11 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
             </>
           )}
         </p>
-        {!author.viewer && <SubscribeByMail author={{ id: author.id, name: author.name }} />}
+        {!author.viewer && (
+          <div className="reader:hidden">
+            <SubscribeByMail author={{ id: author.id, name: author.name }} />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,15 +1,15 @@
-import { useLocale, useTranslations } from "next-intl";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { EastAsian } from "@/components/ui/east-asian";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
-import { commaIn, listOfNames } from "@/lib/format/names";
+import { AuthorNames } from "./author-names";
 import { BookCover } from "./book-cover";
 import { BookLink } from "./book-link";
+import { useTitleAndAuthors } from "./use-title-and-authors";
 
 /** The cover of a link rises a little when the link is pointed at. */
-export const RAISED = "group block no-underline print:break-inside-avoid";
-export const RISING =
-  "motion-safe:transition-transform motion-safe:duration-180 motion-safe:ease-(--ease) motion-safe:group-hover:-translate-y-1";
+export const RAISED = "group raised";
+export const RISING = "rising";
 
 type BookCardProps = {
   book: BookView;
@@ -28,13 +28,10 @@ export function BookCard({ book, by = true, note, children }: BookCardProps) {
       <BookLink className={`${RAISED} flex-1`} book={book}>
         <BookCover book={book} className={RISING} />
         {/* what is cut ends where its own direction ends, and stands where the page's lines begin */}
-        <b
-          dir="auto"
-          lang={book.cover.language ?? undefined}
-          className="mt-3 line-clamp-2 [text-align:match-parent] [font:500_1.0625rem/1.2_var(--serif)] group-hover:underline group-hover:decoration-1"
-        >
+        <b dir="auto" {...(book.cover.language && { lang: book.cover.language })} className="card-title">
           {book.title}
         </b>
+        <EastAsian text={book.title} />
         {by && (
           <BookLine>
             <Byline book={book} />
@@ -49,7 +46,7 @@ export function BookCard({ book, by = true, note, children }: BookCardProps) {
 
 /** A line under the title on a card. */
 export function BookLine({ className = "", ...rest }: ComponentPropsWithRef<"span">) {
-  return <span {...rest} className={`block text-ink-2 text-small ${className}`} />;
+  return <span {...rest} className={`card-line ${className}`.trim()} />;
 }
 
 /** Cards of books as a wall. */
@@ -74,42 +71,12 @@ export function BookGrid({ books, under }: { books: BookView[]; under?: (book: B
   );
 }
 
-/** The authors in one line, each verified one with the seal. */
+/** The authors in one line, each verified one with the badge. */
 export function Byline({ book }: { book: BookView }) {
-  const locale = useLocale();
-  return (
-    <span>
-      {book.authors.map(({ slug, name, verified }, index) => (
-        <span key={slug}>
-          {index > 0 && commaIn(locale)}
-          <bdi>{verified ? <Sealed name={name} /> : name}</bdi>
-        </span>
-      ))}
-    </span>
-  );
-}
-
-/** A longer word than this breaks where the line ends, seal or not. */
-const LONG_WORD = 18;
-
-/** A name with its seal; the last word and the seal stay on one line. */
-function Sealed({ name }: { name: string }) {
-  const words = name.split(" ");
-  const last = words.pop() ?? "";
-  return (
-    <>
-      {words.map((word) => `${word} `).join("")}
-      <span className={last.length > LONG_WORD ? "wrap-anywhere" : "whitespace-nowrap"}>
-        {last} <VerifiedBadge />
-      </span>
-    </>
-  );
+  return <AuthorNames authors={book.authors} badge={<VerifiedBadge />} />;
 }
 
 /** Title and authors in one line, as the link around a cover is named. */
-export function TitleAndAuthors({ book: { title, authors } }: { book: BookView }) {
-  const t = useTranslations("books.bookCard");
-  const locale = useLocale();
-  const names = authors.map(({ name }) => name);
-  return names.length ? t("titleAndAuthors", { title, authors: listOfNames(names, locale) }) : title;
+export function TitleAndAuthors({ book }: { book: BookView }) {
+  return useTitleAndAuthors()(book);
 }

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
+import type { BookView } from "@/lib/catalogue/schemas";
 import { chosenAddresses } from "@/lib/covers/chosen-cover";
 import { cover } from "@/lib/covers/cover";
 import { setCoverChoice } from "@/lib/covers/cover-choice";
 import { inPage } from "@/lib/covers/in-page";
 import { currentScope, newScope, runInScope } from "@/lib/kernel/scope";
-import { BookCover } from "./book-cover";
+import { BookCover, NearCover } from "./book-cover";
 
 // set when the scope is loaded, which may have been before another file, and forgotten with it
 beforeAll(() => setCoverChoice(() => currentScope()?.drawnCovers === true));
@@ -76,4 +77,19 @@ test("the same book twice in one document has an id for each rendering", () => {
   const ids = [...html.matchAll(/<pattern id='(\w+)'/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(2);
   for (const id of ids) expect(html).toContain(`url(#${id})`);
+});
+
+test("waits by its address where it is not near, in the same frame", () => {
+  const coverUrl = "https://books.example/covers/01980000-0000-7000-8000-000000000002.svg?v=0a1b2c3d";
+  const view = { ...pictured, coverUrl } as unknown as BookView;
+  const drawn = { ...view, cover: book.cover };
+  expect(renderToStaticMarkup(<NearCover book={drawn} className="w-full" />)).toBe(
+    '<img class="cv w-full" alt="" loading="lazy" src="/covers/01980000-0000-7000-8000-000000000002.svg?v=0a1b2c3d"/>',
+  );
+  expect(renderToStaticMarkup(<NearCover book={view} />)).toBe(renderToStaticMarkup(<BookCover book={pictured} />));
+  const picture = { ...view, coverUrl: `https://books.example/covers/${pictured.cover.picture.id}.webp` };
+  const scope = { ...newScope("test", "local"), drawnCovers: true };
+  expect(runInScope(scope, () => renderToStaticMarkup(<NearCover book={picture} />))).toContain(
+    `src="/covers/${pictured.cover.picture.id}.svg"`,
+  );
 });

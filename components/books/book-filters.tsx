@@ -55,11 +55,11 @@ export function BookFilters({ choices, languages, orders, genres }: BookFiltersP
             <span className="text-ink-2">{t("genre")}</span>{" "}
             <b className="font-[650]">{genres.find(({ slug }) => slug === genre)?.label ?? t("allGenres")}</b>
           </summary>
-          <ul className="columns-4 gap-x-8 pt-1 max-lg:columns-3 max-md:columns-2 max-md:gap-x-5">
+          <ul className="columns-4 gap-x-8 pt-1 [:where(&>li)]:break-inside-avoid max-lg:columns-3 max-md:columns-2 max-md:gap-x-5">
             {[{ slug: "", label: t("allGenres") }, ...genres].map(({ slug, label }) => (
-              <li key={slug} className="break-inside-avoid">
+              <li key={slug}>
                 <Link
-                  className="block border-rule border-b py-2 no-underline [font:500_1rem/1.4_var(--serif)] hover:underline aria-[current]:text-rubric"
+                  className="index-line"
                   href={to({ genre: slug })}
                   aria-current={slug === genre ? "true" : undefined}
                   prefetch={false}

@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BookCover } from "@/components/books/book-cover";
-import { BookMenu, OwnRating } from "@/components/books/reader-islands";
+import { OwnBookMenu, OwnStars } from "@/components/books/own-of-book";
 import { StatusMenu } from "@/components/books/status-menu";
 import { SubjectMenu } from "@/components/corrections/subject-menu";
 import { ButtonAnchor } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
+import { OwnRoom } from "@/components/ui/own-room";
 import { Rating } from "@/components/ui/rating";
 import { ShareLink } from "@/components/ui/share-link";
 import { ShelfEdge } from "@/components/ui/shelf-edge";
@@ -69,7 +70,9 @@ export function BookHead({ book, address, mayChangeCover, children }: BookHeadPr
         <RatingLine rating={book.rating} />
       </div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4 max-md:col-span-full">
-        <StatusMenu book={named} status={viewer?.status ?? null} signedIn={viewer !== null} isMain />
+        <OwnRoom>
+          <StatusMenu book={named} status={viewer?.status ?? null} signedIn={viewer !== null} isMain />
+        </OwnRoom>
         <ShareLink title={book.title} address={address} />
         {free && (
           <ButtonAnchor
@@ -80,9 +83,14 @@ export function BookHead({ book, address, mayChangeCover, children }: BookHeadPr
             {t("read")}
           </ButtonAnchor>
         )}
-        {viewer && <OwnRating book={named} status={viewer.status} rating={viewer.rating} />}
-        {(!book.ofReader || book.isOwn) &&
-          (viewer && !book.ofReader ? <BookMenu {...menu} title={book.title} /> : <SubjectMenu {...menu} />)}
+        <OwnStars book={named} known={viewer && { status: viewer.status, rating: viewer.rating }} />
+        {book.ofReader ? (
+          book.isOwn && <SubjectMenu {...menu} />
+        ) : (
+          <OwnBookMenu {...menu} title={book.title} isReader={viewer !== null}>
+            <SubjectMenu {...menu} />
+          </OwnBookMenu>
+        )}
       </div>
       <div className="min-w-0 max-md:col-span-full">{children}</div>
     </div>

@@ -4,6 +4,8 @@ import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import type { OwnNotes } from "@/lib/catalogue/note-schemas";
+import type { LibraryStatus } from "@/lib/catalogue/schemas";
+import { OnceBegun } from "./own-of-book";
 
 type Feel = Pick<OwnNotes, "moods" | "pace">;
 
@@ -33,14 +35,30 @@ export function MoodsAndPace({ notes: { moods, pace } }: { notes: Feel }) {
 
 type ReadersSayProps = {
   notes: OwnNotes;
-  path: string /** Whether the reader has begun the book. */;
-  mayVote: boolean;
+  book: { id: string; slug: string };
+  /** Where the reader has the book; null on a page that was made for nobody. */
+  known: { status: LibraryStatus | null } | null;
 };
 
 /** What readers say a book is like. Content notes can tell the plot: they stand on a page of their own, and not in this one. */
-export function ReadersSay({ notes, path, mayVote }: ReadersSayProps) {
+export function ReadersSay({ notes, book, known }: ReadersSayProps) {
   const t = useTranslations("notes.readersSay");
-  if (!mayVote && !saysAnything(notes)) return null;
+  const path = `/books/${book.slug}/notes`;
+  const say = (
+    <p className="mt-3">
+      <Link href={`${path}#own`} rel="nofollow" className="inline-block py-2 font-[550]">
+        {t("say")}
+      </Link>
+    </p>
+  );
+  if (!saysAnything(notes))
+    return (
+      <OnceBegun id={book.id} known={known}>
+        <Section title={t("title")} id="readers-say">
+          {say}
+        </Section>
+      </OnceBegun>
+    );
   return (
     <Section title={t("title")} id="readers-say">
       <MoodsAndPace notes={notes} />
@@ -52,13 +70,9 @@ export function ReadersSay({ notes, path, mayVote }: ReadersSayProps) {
           <span className="block text-ink-2 text-small">{t("openHelp")}</span>
         </p>
       )}
-      {mayVote && (
-        <p className="mt-3">
-          <Link href={`${path}#own`} rel="nofollow" className="inline-block py-2 font-[550]">
-            {t("say")}
-          </Link>
-        </p>
-      )}
+      <OnceBegun id={book.id} known={known}>
+        {say}
+      </OnceBegun>
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox, ErrorMessage, Textarea } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import { Panel } from "@/components/ui/panel";
-import type { OwnReview } from "@/lib/catalogue/schemas";
+import type { OwnPartOfBook } from "@/lib/catalogue/own-schemas";
 import { api } from "@/lib/registry/client";
 
 const MAX_LENGTH = 10_000;
@@ -16,10 +16,7 @@ const MAX_LENGTH = 10_000;
 /** Markdown comes with the first preview. */
 const OwnReviewText = dynamic(() => import("./own-review-text").then((module) => module.OwnReviewText));
 
-export type Mine = Pick<
-  OwnReview,
-  "id" | "rating" | "text" | "spoiler" | "visibility" | "likeCount" | "commentCount" | "commentsClosed"
->;
+export type Mine = NonNullable<OwnPartOfBook["review"]>;
 
 type ReviewFormProps = {
   book: { id: string; title: string };

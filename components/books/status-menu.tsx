@@ -1,6 +1,9 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { buttonStyles } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { useOwnPage } from "@/components/ui/own-page";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { OwnShelfMenu } from "./shelf-island";
 import type { OwnBook } from "./shelf-menu";
@@ -8,10 +11,15 @@ import type { OwnBook } from "./shelf-menu";
 const MAIN = { variant: "primary" } as const;
 const AMONG_OTHERS = { size: "compact" } as const;
 
-/** Puts a book on the reader's shelf; strangers are led to sign in and come back. */
+/**
+ * Puts a book on the reader's shelf; strangers are led to sign in and come back, and so is everybody on a page that came
+ * without its reader until it is known where they have the book. A list has dozens, so what it draws is not said in the page.
+ */
 export function StatusMenu({ signedIn, ...own }: OwnBook & { signedIn: boolean }) {
   const t = useTranslations("books.statusMenu");
-  if (signedIn) return <OwnShelfMenu {...own} />;
+  const reader = useOwnPage();
+  if (signedIn || reader)
+    return <OwnShelfMenu {...own} status={signedIn ? own.status : (reader?.statuses[own.book.id] ?? null)} />;
   return (
     <SignInLink
       className={buttonStyles({ ...(own.isMain ? MAIN : AMONG_OTHERS), className: own.className })}

@@ -3,13 +3,15 @@ import { ReportMenu } from "@/components/moderation/report-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink, buttonStyles } from "@/components/ui/button";
+import { ForReaders } from "@/components/ui/for-readers";
 import { Row, Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import { type ClubSettings, isFull, viewerModerates } from "@/lib/clubs/schemas";
 import type { ClubView } from "@/lib/clubs/views";
 import { longDate } from "@/lib/format/dates";
-import { Invite, MembershipButton } from "./member-islands";
+import { Invite } from "./member-islands";
+import { OwnMembership } from "./own-of-club";
 import { PageHead } from "./page-head";
 
 type ClubHeadProps = { club: ClubView; signedIn: boolean; settings: ClubSettings | null };
@@ -19,6 +21,7 @@ export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
   const t = useTranslations("clubs.clubHead");
   const join = useTranslations("clubs.membershipButton");
   const locale = useLocale();
+  const toJoin = join(isFull(club) ? "joinLine" : "join");
   const isMember = club.viewer?.status === "active";
   const moderates = viewerModerates(club);
   return (
@@ -50,24 +53,26 @@ export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
         )}
       </Stack>
       <Row>
-        {signedIn ? (
-          <MembershipButton
-            club={{
-              id: club.id,
-              name: club.name,
-              visibility: club.visibility,
-              joinPolicy: club.joinPolicy,
-              isFull: isFull(club),
-            }}
-            status={club.viewer?.status ?? null}
-            waitingPlace={club.viewer?.waitingPlace ?? null}
-            settings={settings}
-          />
-        ) : (
+        <OwnMembership
+          club={{
+            id: club.id,
+            name: club.name,
+            visibility: club.visibility,
+            joinPolicy: club.joinPolicy,
+            isFull: isFull(club),
+          }}
+          known={
+            signedIn
+              ? { status: club.viewer?.status ?? null, waitingPlace: club.viewer?.waitingPlace ?? null, settings }
+              : null
+          }
+        >
           <SignInLink className={buttonStyles({ variant: "primary" })}>
-            {join(isFull(club) ? "joinLine" : "join")}
+            <ForReaders isOne={false} strangers={toJoin}>
+              {club.joinPolicy === "request" ? join("ask") : toJoin}
+            </ForReaders>
           </SignInLink>
-        )}
+        </OwnMembership>
         {isMember && <Invite clubId={club.id} />}
         {moderates ? (
           <ButtonLink href={`/clubs/${club.slug}/manage`}>{t("manage")}</ButtonLink>

@@ -3,7 +3,7 @@ import { buttonStyles } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { SignInLink } from "@/components/ui/sign-in-link";
 import type { CollectionPage } from "@/lib/collections/collection-page";
-import { AddAllBooks, SaveButton } from "./reader-islands";
+import { OwnAddAll, OwnSave } from "./own-of-collection";
 import { ShareButton } from "./share-button";
 
 type CollectionActionsProps = { collection: Pick<CollectionPage, "id" | "bookCount" | "viewer">; signedIn: boolean };
@@ -14,22 +14,19 @@ export function CollectionActions({ collection: { id, bookCount, viewer }, signe
   const add = useTranslations("collections.addBooks");
   return (
     <>
-      {viewer ? (
-        <SaveButton id={id} saved={viewer.saved} />
-      ) : (
+      <OwnSave id={id} known={viewer}>
         <SignInLink className={buttonStyles({ variant: "primary" })}>
           <Icon name="save" /> {save("save")}
         </SignInLink>
-      )}
+      </OwnSave>
       <ShareButton id={id} />
-      {bookCount > 0 &&
-        (signedIn ? (
-          <AddAllBooks collectionId={id} count={bookCount} />
-        ) : (
+      {bookCount > 0 && (
+        <OwnAddAll collectionId={id} count={bookCount} isReader={signedIn}>
           <SignInLink className={buttonStyles()}>
             <Icon name="add" /> {add("addAll", { count: bookCount })}
           </SignInLink>
-        ))}
+        </OwnAddAll>
+      )}
     </>
   );
 }

@@ -1,40 +1,45 @@
-import { useLocale } from "next-intl";
-import { BookCover } from "@/components/books/book-cover";
+"use client";
+
+import type { ReactNode } from "react";
+import { AuthorNames } from "@/components/books/author-names";
 import { BookTitle } from "@/components/books/book-title";
+import { CoverByAddress } from "@/components/books/cover-by-address";
 import { StatusMenu } from "@/components/books/status-menu";
 import { LeaderDots } from "@/components/ui/leader-list";
 import { TitleLink } from "@/components/ui/title-link";
-import { VerifiedBadge } from "@/components/ui/verified-badge";
-import type { BookView, LibraryStatus } from "@/lib/catalogue/schemas";
-import { commaIn } from "@/lib/format/names";
+import type { LibraryStatus } from "@/lib/catalogue/schemas";
 
-type Entry = { position: number; note: string | null; book: BookView };
+export type ContentsEntry = {
+  position: number;
+  note: string | null;
+  status: LibraryStatus | null;
+  book: { id: string; slug: string; title: string; cover: { language: string | null } };
+  authors: { name: string; verified: boolean }[];
+  cover: { address: string; colour?: string };
+};
 type ContentsProps = {
-  entries: Entry[];
+  entries: ContentsEntry[];
   collectionId: string;
   signedIn: boolean;
-  statuses: ReadonlyMap<string, LibraryStatus>;
+  /** What stands behind the name of a verified author. */
+  badge: ReactNode;
 };
 
-/** The books of a collection as the contents page of a book: numbers, leaders, the curator's note in italics. */
-export function Contents({ entries, collectionId, signedIn, statuses }: ContentsProps) {
-  const locale = useLocale();
+/**
+ * The books of a collection as the contents page of a book: numbers, leaders, the curator's note in italics. They come as data,
+ * because elements that the server makes are in the page twice.
+ */
+export function Contents({ entries, collectionId, signedIn, badge }: ContentsProps) {
   return (
     <ol start={entries[0]?.position}>
-      {entries.map(({ position, note, book }) => (
-        <li
-          key={book.slug}
-          className="grid grid-cols-[40px_56px_minmax(0,1fr)_auto] items-center gap-5 border-rule border-b py-3.5 max-md:grid-cols-[24px_48px_minmax(0,1fr)_auto] max-md:gap-3 print:break-inside-avoid"
-        >
-          <span
-            className="font-normal font-serif text-[1.7rem] text-rubric leading-none tabular-nums max-md:text-[1.2rem]"
-            aria-hidden="true"
-          >
+      {entries.map(({ position, note, status, book, authors, cover }) => (
+        <li key={book.id} className="contents-line">
+          <span className="contents-number" aria-hidden="true">
             {position}
           </span>
-          <BookCover book={book} />
+          <CoverByAddress {...cover} />
           <div>
-            <div className="grid grid-cols-[auto_minmax(24px,1fr)_auto] items-baseline gap-2.5 max-md:block">
+            <div className="contents-title">
               <h3>
                 <TitleLink href={`/books/${book.slug}`} prefetch={false}>
                   <BookTitle book={book} />
@@ -42,12 +47,7 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
               </h3>
               <LeaderDots className="mt-2 self-center max-md:hidden" />
               <span className="text-ink-2">
-                {book.authors.map(({ slug, name, verified }, i) => (
-                  <span key={slug}>
-                    {i > 0 && commaIn(locale)}
-                    <bdi>{name}</bdi> {verified && <VerifiedBadge />}
-                  </span>
-                ))}
+                <AuthorNames authors={authors} badge={badge} />
               </span>
             </div>
             {note && (
@@ -56,13 +56,15 @@ export function Contents({ entries, collectionId, signedIn, statuses }: Contents
               </p>
             )}
           </div>
-          <StatusMenu
-            key={statuses.get(book.id) ?? "none"}
-            book={{ id: book.id, title: book.title }}
-            status={statuses.get(book.id) ?? null}
-            signedIn={signedIn}
-            source={`collection:${collectionId}`}
-          />
+          <div className="text-end reader:min-w-38">
+            <StatusMenu
+              key={status ?? "none"}
+              book={{ id: book.id, title: book.title }}
+              status={status}
+              signedIn={signedIn}
+              source={`collection:${collectionId}`}
+            />
+          </div>
         </li>
       ))}
     </ol>

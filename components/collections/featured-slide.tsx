@@ -1,15 +1,23 @@
 import { useTranslations } from "next-intl";
-import { BookCover } from "@/components/books/book-cover";
+import { BookCover, NearCover } from "@/components/books/book-cover";
 import { ButtonLink } from "@/components/ui/button";
 import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
 import { firstParagraph } from "@/lib/format/first-paragraph";
-import { ChosenBy, isOwnCover } from "./collection-card";
+import { ChosenBy } from "./collection-card";
+import { isOwnCover } from "./wall-of";
+
+type FeaturedSlideProps = {
+  collection: CollectionSummary & { coverBooks: BookView[] };
+  /** It is in sight when the page comes. */
+  isFirst: boolean;
+};
 
 /** One collection in the carousel: a hand of five covers, its name, its first words. */
-export function FeaturedSlide({ collection }: { collection: CollectionSummary & { coverBooks: BookView[] } }) {
+export function FeaturedSlide({ collection, isFirst }: FeaturedSlideProps) {
   const t = useTranslations("collections.featuredSlide");
   const { slug, title, description, coverBooks, coverUrl } = collection;
+  const Cover = isFirst ? BookCover : NearCover;
   const middle = (coverBooks.length - 1) / 2;
   return (
     <div className="grid min-h-[262px] grid-cols-[262px_minmax(0,1fr)] items-center gap-9 max-md:grid-cols-1 max-md:gap-2">
@@ -19,12 +27,8 @@ export function FeaturedSlide({ collection }: { collection: CollectionSummary & 
       ) : (
         <div className="relative h-[262px] max-md:h-[236px]" aria-hidden="true">
           {coverBooks.map((book, i) => (
-            <div
-              key={book.slug}
-              className="-ms-[58px] absolute top-[38px] start-1/2 w-[116px] origin-[50%_120%] transform-[translate(calc(var(--i)*15px),calc(var(--i)*var(--i)*3px))_rotate(calc(var(--i)*6deg))]"
-              style={{ "--i": i - middle } as React.CSSProperties}
-            >
-              <BookCover book={book} />
+            <div key={book.slug} className="in-hand" style={{ "--i": i - middle } as React.CSSProperties}>
+              <Cover book={book} />
             </div>
           ))}
         </div>

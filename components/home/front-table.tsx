@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BookCover } from "@/components/books/book-cover";
-import { CollectionWall } from "@/components/collections/collection-card";
+import { CollectionWall } from "@/components/collections/collection-wall";
+import { wallOf } from "@/components/collections/wall-of";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import { Mark } from "@/components/ui/mark";
@@ -50,7 +51,7 @@ export function FrontTable({ table: { shelf, collection, club, answer } }: { tab
       )}
       {collection && (
         <Thing href={`/collections/${collection.slug}`} of={t("collection")}>
-          <CollectionWall collection={collection} limit={2} className="flex! flex-col justify-end" />
+          <CollectionWall wall={wallOf(collection, 2)} most={2} className="flex! flex-col justify-end" />
           <span className="mt-5 block">
             <b className={TITLE}>
               <bdi>{collection.title}</bdi>

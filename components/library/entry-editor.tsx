@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { CoverImage } from "@/components/books/cover-image";
 import { StatusSelect } from "@/components/books/shelf-menu";
 import { useBookShelves } from "@/components/books/use-book-shelves";
@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
+import { namesOf } from "@/lib/format/names";
 import { EarlierReadings } from "./earlier-readings";
 import type { Entry } from "./entry";
 import { EntryForm } from "./entry-form";
@@ -24,9 +25,9 @@ export function EntryEditor({ entry, onDone }: { entry: Entry; onDone?: () => vo
   return (
     <>
       <div className="mt-4 grid grid-cols-[84px_minmax(0,1fr)] gap-5">
-        <CoverImage src={book.coverUrl} width={84} />
+        <CoverImage src={book.cover.address} width={84} />
         <div className="min-w-0">
-          <p className="text-ink-2 wrap-anywhere">{book.by}</p>
+          <p className="text-ink-2 wrap-anywhere">{namesOf(book.authors, useLocale())}</p>
           {book.hasPage && (
             <p className="text-small">
               <Link href={`/books/${book.slug}`} className="inline-flex min-h-8 items-center">

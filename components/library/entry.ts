@@ -1,25 +1,28 @@
+import { coverOf } from "@/components/books/linked-cover";
 import type { LibraryView } from "@/lib/catalogue/library-list";
 import type { LibraryEntry } from "@/lib/catalogue/schemas";
-import { chosenAddresses } from "@/lib/covers/chosen-cover";
-import type { Locale } from "@/lib/format/locales";
-import { namesOf } from "@/lib/format/names";
 import type { EntryFields } from "./entry-form";
 
 /** A book of the reader's library as its sheet shows it. */
 export type Entry = Required<EntryFields> &
   Pick<LibraryEntry, "status" | "addedAt" | "readCount"> & {
-    book: { slug: string; by: string; coverUrl: string; hasPage: boolean };
+    book: {
+      slug: string;
+      authors: { name: string; verified: boolean }[];
+      cover: { language: string | null; address: string; colour?: string };
+      hasPage: boolean;
+    };
   };
 
 /** Only what is shown goes along to the browser. */
-export const entryOf = ({ book, ...entry }: LibraryView, locale: Locale): Entry => ({
+export const entryOf = ({ book, updatedAt: _, ...entry }: LibraryView): Entry => ({
   ...entry,
   book: {
     id: book.id,
     title: book.title,
     slug: book.slug,
-    by: namesOf(book.authors, locale),
-    coverUrl: chosenAddresses(book.coverUrl),
+    authors: book.authors.map(({ name, verified }) => ({ name, verified })),
+    cover: { language: book.cover.language, ...coverOf(book) },
     hasPage: !book.ofReader,
   },
 });

@@ -56,7 +56,7 @@ export function BookReview({
         {review.text && (
           <>
             <ReviewText review={{ ...review, text: review.text }} />
-            <ReviewActions review={inBrief(review, shownName(review.reader, tReview("reader")))} />
+            <ReviewActions isAtWriter review={inBrief(review, shownName(review.reader, tReview("reader")))} />
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { badgeTexts } from "@/components/books/badge-texts";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Bio } from "@/components/profiles/bio";
-import { FollowReader } from "@/components/profiles/reader-islands";
+import { OwnFollowReader } from "@/components/profiles/own-follow-reader";
 import { ReaderName } from "@/components/profiles/reader-name";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button";
@@ -141,9 +141,12 @@ function FirstAct({
   ownAction,
 }: Pick<ActionProps, "profile" | "ownAction">) {
   const t = useTranslations("profiles.exLibris");
-  if (!viewer) return <SignInLink className={buttonStyles({ variant: "primary" })}>{t("follow")}</SignInLink>;
-  if (viewer.isOwner) return ownAction;
-  return <FollowReader username={username} name={displayName} following={viewer.following} />;
+  if (viewer?.isOwner) return ownAction;
+  return (
+    <OwnFollowReader username={username} name={displayName} known={viewer}>
+      <SignInLink className={buttonStyles({ variant: "primary" })}>{t("follow")}</SignInLink>
+    </OwnFollowReader>
+  );
 }
 
 const TONES = ["cloth", "prussian", "gilt"] as const;

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { TitleAndAuthors } from "@/components/books/book-card";
-import { CoverLink } from "@/components/books/cover-link";
+import { CoverLinks } from "@/components/books/cover-links";
+import { linkedCover } from "@/components/books/linked-cover";
+import { useTitleAndAuthors } from "@/components/books/use-title-and-authors";
 import { Section } from "@/components/ui/section";
 import { monthsIn } from "@/lib/format/dates";
 import type { YearPage, YearReading } from "@/lib/profiles/year-in-books";
@@ -13,6 +14,7 @@ export function YearWall({ year }: { year: YearPage }) {
   const locale = useLocale();
   const { readings, books, months, reader } = year;
   const names = monthsIn(locale);
+  const nameOf = useTitleAndAuthors();
   const shown = [...new Set(readings.data.map(monthOf))];
   const missing = books - readings.total;
   return (
@@ -35,12 +37,7 @@ export function YearWall({ year }: { year: YearPage }) {
               <div className="min-w-0">
                 <Covers list={list} label={label} />
                 <p aria-hidden="true" className="mt-2 hidden text-[0.75rem]/[1.35] print:block">
-                  {list.map(({ book, finishedOn }, place) => (
-                    <span key={`${book.id} ${finishedOn}`}>
-                      {place > 0 && " · "}
-                      <TitleAndAuthors book={book} />
-                    </span>
-                  ))}
+                  {list.map(({ book }) => nameOf(book)).join(" · ")}
                 </p>
               </div>
             </li>
@@ -57,17 +54,18 @@ export function YearWall({ year }: { year: YearPage }) {
 /** Of one size in every month, so that the months can be compared at a glance; none is cut in two between two sheets. */
 function Covers({ list, label }: { list: YearReading[]; label: string }) {
   const t = useTranslations("profiles.yearPage");
+  const nameOf = useTitleAndAuthors();
   return (
     <ol
       aria-label={label}
       className="grid grid-cols-[repeat(auto-fill,104px)] items-end gap-x-3.5 gap-y-5 max-md:grid-cols-[repeat(auto-fill,minmax(68px,1fr))] max-md:gap-x-2.5 max-md:gap-y-3.5 print:grid-cols-[repeat(auto-fill,21mm)] print:gap-[3mm]"
     >
-      {list.map(({ book, finishedOn, reread }) => (
-        <li key={`${book.id} ${finishedOn}`} className="print:break-inside-avoid">
-          <CoverLink book={book} />
-          {reread && <span className="sr-only">{t("again")}</span>}
-        </li>
-      ))}
+      <CoverLinks
+        covers={list.map(({ book, reread }) => ({
+          ...linkedCover(book, nameOf(book)),
+          ...(reread && { note: t("again") }),
+        }))}
+      />
     </ol>
   );
 }

@@ -52,11 +52,7 @@ function Highlights({ year }: { year: YearPage }) {
           <li key={reading.book.id} className="min-w-0 print:break-inside-avoid">
             <BookLink className={RAISED} book={reading.book}>
               <BookCover book={reading.book} className={RISING} />
-              <b
-                dir="auto"
-                lang={reading.book.cover.language ?? undefined}
-                className="mt-3 line-clamp-2 [text-align:match-parent] [font:500_1.0625rem/1.2_var(--serif)] group-hover:underline group-hover:decoration-1"
-              >
+              <b dir="auto" lang={reading.book.cover.language ?? undefined} className="card-title">
                 {reading.book.title}
               </b>
             </BookLink>

@@ -2,29 +2,29 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ButtonLink, IconLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { Mark } from "@/components/ui/mark";
 import { bookplateMark } from "@/lib/covers/marks";
-import { FaceMenu } from "./face-menu";
 import { Brand, HeadBar } from "./frame";
-import { UnreadBell } from "./head-islands";
+import type { HeadReader } from "./head-of-reader";
+import { HomeLink } from "./home-link";
 import { NavLink } from "./nav-link";
-import type { PlacesOf } from "./reader-places";
+import { OwnCorner } from "./own-corner";
 import { SearchBox } from "./search-box";
 
 type RunningHeadProps = {
   /** What the installation is called. */
   name: string;
-  reader: (PlacesOf & { displayName: string; avatarUrl: string | null }) | null;
+  reader: HeadReader | null;
   unread: number;
 };
 
 /** Mark, navigation, search, notices and the reader's own face. */
 export function RunningHead({ name, reader, unread }: RunningHeadProps) {
   const t = useTranslations("site.header");
+  const tInbox = useTranslations("notifications.inboxPage");
   return (
     <HeadBar>
-      <Brand as={Link} href={reader ? "/home" : "/"}>
+      <Brand as={HomeLink} href={reader ? "/home" : "/"}>
         <Mark engraving={bookplateMark()} width={30} className="[&_svg]:h-auto [&_svg]:w-full" />
         {name}
       </Brand>
@@ -42,14 +42,19 @@ export function RunningHead({ name, reader, unread }: RunningHeadProps) {
       <IconLink href="/search" label={t("search")} className="max-md:hidden lg:hidden">
         <Icon name="search" />
       </IconLink>
-      {reader ? (
-        <>
-          <UnreadBell unread={unread} />
-          <FaceMenu reader={reader} />
-        </>
-      ) : (
-        <ButtonLink href="/sign-in">{t("signIn")}</ButtonLink>
+      {!reader && (
+        <span className="contents reader:hidden">
+          <ButtonLink href="/sign-in">{t("signIn")}</ButtonLink>
+        </span>
       )}
+      <div className={reader ? "contents" : "hidden reader:contents"}>
+        <OwnCorner known={reader && { reader, unread }}>
+          <IconLink href="/notifications" label={tInbox("title")}>
+            <Icon name="bell" />
+          </IconLink>
+          <span className="size-11 flex-none rounded-full bg-wash" aria-hidden="true" />
+        </OwnCorner>
+      </div>
     </HeadBar>
   );
 }
@@ -59,7 +64,7 @@ function HeadLink({ href, also, children }: { href: string; also?: string[]; chi
     <NavLink
       href={href}
       also={also}
-      className="relative flex items-center px-[15px] max-lg:px-1.5 font-medium no-underline hover:bg-wash aria-[current]:font-[650]"
+      className="main-place"
       ribbon="top-13 start-1/2 z-2 -ms-[7px] h-7 [clip-path:polygon(0_0,100%_0,100%_100%,50%_74%,0_100%)]"
     >
       {children}

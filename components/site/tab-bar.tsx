@@ -22,21 +22,31 @@ export function TabBar({ signedIn }: { signedIn: boolean }) {
       <TabLink href="/search" icon="search">
         {t("search")}
       </TabLink>
-      <TabLink href={signedIn ? "/you" : "/sign-in"} icon="person" also={["/settings", "/notifications"]}>
+      {!signedIn && (
+        <TabLink href="/sign-in" icon="person" display="grid reader:hidden">
+          {t("you")}
+        </TabLink>
+      )}
+      <TabLink
+        href="/you"
+        icon="person"
+        also={["/settings", "/notifications"]}
+        display={signedIn ? "grid" : "hidden reader:grid"}
+      >
         {t("you")}
       </TabLink>
     </nav>
   );
 }
 
-type TabLinkProps = { href: string; icon: IconName; also?: string[]; children: string };
+type TabLinkProps = { href: string; icon: IconName; also?: string[]; display?: string; children: string };
 
-function TabLink({ href, icon, also, children }: TabLinkProps) {
+function TabLink({ href, icon, also, display = "grid", children }: TabLinkProps) {
   return (
     <NavLink
       href={href}
       also={also}
-      className="group relative grid h-15 content-center justify-items-center gap-[3px] font-[550] text-[0.75rem] text-ink-2 no-underline aria-[current]:font-bold aria-[current]:text-ink"
+      className={`group bar-place ${display}`}
       ribbon="-top-[3px] h-3 [clip-path:polygon(0_0,100%_0,100%_100%,50%_70%,0_100%)]"
     >
       <Icon name={icon} className="size-5.5 group-aria-[current]:mt-[5px]" /> {children}

@@ -1,23 +1,20 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 
-const look = cva(
-  "inline-flex items-center gap-1.5 rounded-[2px] px-[9px] py-1.5 font-semibold text-[0.8125rem] leading-none shadow-[inset_0_0_0_1px_var(--badge-edge,transparent)]",
-  {
-    variants: {
-      tone: {
-        neutral: "bg-wash text-ink-2",
-        gilt: "bg-gilt-wash text-gilt",
-        prussian: "bg-prussian-wash text-prussian",
-        rubric: "bg-rubric-wash text-rubric",
-        cloth: "bg-cloth-wash text-cloth",
-      },
-      /** A name of any length may go over several lines. */
-      wraps: { true: "max-w-full whitespace-normal", false: "whitespace-nowrap" },
+const look = cva("badge", {
+  variants: {
+    tone: {
+      neutral: "bg-wash text-ink-2",
+      gilt: "bg-gilt-wash text-gilt",
+      prussian: "bg-prussian-wash text-prussian",
+      rubric: "bg-rubric-wash text-rubric",
+      cloth: "bg-cloth-wash text-cloth",
     },
-    defaultVariants: { tone: "neutral", wraps: false },
+    /** A name of any length may go over several lines. */
+    wraps: { true: "max-w-full whitespace-normal", false: "whitespace-nowrap" },
   },
-);
+  defaultVariants: { tone: "neutral", wraps: false },
+});
 
 type BadgeProps = VariantProps<typeof look> & {
   children: ReactNode;
@@ -30,7 +27,7 @@ type BadgeProps = VariantProps<typeof look> & {
 /** One or two words of state or kind beside a thing. The text says it; the colour only repeats it. */
 export function Badge({ tone, wraps, as: Tag = "span", title, className, children }: BadgeProps) {
   return (
-    <Tag className={look({ tone, wraps, className })} title={title}>
+    <Tag className={look({ tone, wraps, className })} {...(title && { title })}>
       {children}
     </Tag>
   );

@@ -6,55 +6,49 @@ import { Link } from "@/components/ui/link";
  * How a button looks. Pending buttons wear a moving hatch under their words; on paper there are none; where a system
  * takes colours away, a chosen one has a thick border and a pending one a dashed one.
  */
-export const buttonStyles = cva(
-  [
-    "inline-flex items-center justify-center gap-2 min-h-11 border rounded-[2px]",
-    "[font:600_0.9375rem/1_var(--sans)] no-underline cursor-pointer print:hidden [&_svg]:flex-none",
-  ],
-  {
-    variants: {
-      variant: {
-        default: "text-ink hover:bg-wash",
-        primary: "bg-ink text-paper hover:bg-ink-2",
-        /** Chosen: following, going, pinned. */
-        on: "bg-cloth-wash text-cloth forced-colors:border-3",
-        /** Takes something away. */
-        danger: "text-rubric hover:bg-wash",
-      },
-      size: {
-        default: "px-5",
-        compact: "px-3.5 border-edge",
-        square: "w-11 p-0 border-edge",
-        bare: "w-11 p-0 border-transparent",
-      },
-      isWide: { true: "w-full", false: "" },
-      /** For words of somebody's own, a book's title: they may take more than one line; on the narrowest screens all may. */
-      wraps: {
-        true: "max-w-full whitespace-normal py-2 wrap-anywhere",
-        false: "max-w-full whitespace-nowrap max-[360px]:whitespace-normal max-[360px]:py-2 max-[360px]:leading-tight",
-      },
-      /** Only while it is: a page has many buttons, and none of them is pending when it comes. */
-      isPending: {
-        true: [
-          "bg-[repeating-linear-gradient(115deg,currentColor_0_3px,transparent_3px_7px)] bg-size-[200%_4px]",
-          "bg-position-[0_100%] bg-no-repeat motion-safe:animate-hatch forced-colors:border-dashed",
-        ],
-        false: "",
-      },
+export const buttonStyles = cva("button print:hidden", {
+  variants: {
+    variant: {
+      default: "text-ink hover:bg-wash",
+      primary: "bg-ink text-paper hover:bg-ink-2",
+      /** Chosen: following, going, pinned. */
+      on: "bg-cloth-wash text-cloth forced-colors:border-3",
+      /** Takes something away. */
+      danger: "text-rubric hover:bg-wash",
     },
-    compoundVariants: [
-      {
-        variant: "primary",
-        isPending: false, // a line inside the edge would cover the hatch
-        className: "shadow-[inset_0_0_0_3px_var(--ink),inset_0_0_0_4px_color-mix(in_srgb,var(--paper)_45%,var(--ink))]",
-      },
-      { size: "default", variant: ["default", "primary"], className: "border-ink" },
-      { size: "default", variant: "on", className: "border-cloth" },
-      { size: "default", variant: "danger", className: "border-rubric" },
-    ],
-    defaultVariants: { variant: "default", size: "default", isWide: false, wraps: false, isPending: false },
+    size: {
+      default: "px-5",
+      compact: "px-3.5 border-edge",
+      square: "w-11 p-0 border-edge",
+      bare: "w-11 p-0 border-transparent",
+    },
+    isWide: { true: "w-full", false: "" },
+    /** For words of somebody's own, a book's title: they may take more than one line; on the narrowest screens all may. */
+    wraps: {
+      true: "max-w-full whitespace-normal py-2 wrap-anywhere",
+      false: "one-line",
+    },
+    /** Only while it is: a page has many buttons, and none of them is pending when it comes. */
+    isPending: {
+      true: [
+        "bg-[repeating-linear-gradient(115deg,currentColor_0_3px,transparent_3px_7px)] bg-size-[200%_4px]",
+        "bg-position-[0_100%] bg-no-repeat motion-safe:animate-hatch forced-colors:border-dashed",
+      ],
+      false: "",
+    },
   },
-);
+  compoundVariants: [
+    {
+      variant: "primary",
+      isPending: false, // a line inside the edge would cover the hatch
+      className: "shadow-[inset_0_0_0_3px_var(--ink),inset_0_0_0_4px_color-mix(in_srgb,var(--paper)_45%,var(--ink))]",
+    },
+    { size: "default", variant: ["default", "primary"], className: "border-ink" },
+    { size: "default", variant: "on", className: "border-cloth" },
+    { size: "default", variant: "danger", className: "border-rubric" },
+  ],
+  defaultVariants: { variant: "default", size: "default", isWide: false, wraps: false, isPending: false },
+});
 
 type Look = Omit<VariantProps<typeof buttonStyles>, "isPending">;
 
@@ -94,14 +88,11 @@ export function ButtonAnchor({ variant, size, isWide, className, ...rest }: Butt
   return <a {...rest} className={buttonStyles({ variant, size, isWide, className })} />;
 }
 
-const iconButtonStyles =
-  "relative grid size-11 place-items-center rounded-[2px] border border-transparent bg-transparent text-inherit [&_svg]:flex-none aria-disabled:opacity-40";
-
 type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "aria-label"> & { label: string };
 
 /** A button of one icon; its label is what a screen reader says. */
 export function IconButton({ label, className = "", type = "button", ...rest }: IconButtonProps) {
-  return <button {...rest} type={type} aria-label={label} className={`${iconButtonStyles} ${className}`} />;
+  return <button {...rest} type={type} aria-label={label} className={`icon-button ${className}`} />;
 }
 
 /** A link of one icon. */
@@ -110,7 +101,7 @@ export function IconLink({
   className = "",
   ...rest
 }: Omit<ComponentPropsWithRef<typeof Link>, "aria-label"> & { label: string }) {
-  return <Link {...rest} aria-label={label} className={`${iconButtonStyles} ${className}`} />;
+  return <Link {...rest} aria-label={label} className={`icon-button ${className}`} />;
 }
 
 type TextButtonProps = ComponentPropsWithRef<"button"> & { isPending?: boolean };

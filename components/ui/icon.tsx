@@ -32,15 +32,7 @@ export function Icon({ name, className = "" }: { name: IconName; className?: str
     <svg
       viewBox="0 0 20 20"
       aria-hidden="true"
-      focusable="false"
-      className={ALONG_THE_LINE.includes(name) ? `rtl:-scale-x-100 ${className}` : className}
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={`icon ${ALONG_THE_LINE.includes(name) ? "rtl:-scale-x-100 " : ""}${className}`.trim()}
     >
       <path d={PATHS[name]} />
     </svg>

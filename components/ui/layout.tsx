@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentPropsWithRef, ElementType } from "react";
 
 /** Distances are steps of 4 px. */
-const rowStyles = cva("flex [&>.break-words]:min-w-0", {
+const rowStyles = cva("row", {
   variants: {
     gap: {
       0: "gap-0",

@@ -3,9 +3,7 @@ import { Stack } from "./layout";
 
 /** The dots that lead the eye from words to what belongs to them. */
 export function LeaderDots({ className = "" }: { className?: string }) {
-  return (
-    <span aria-hidden="true" className={`min-w-6 -translate-y-1 border-edge border-b-2 border-dotted ${className}`} />
-  );
+  return <span aria-hidden="true" className={`leader-dots ${className}`.trim()} />;
 }
 
 type LeaderListProps = ComponentPropsWithRef<"ul"> & { gap?: 2.5 | 3 };

@@ -12,17 +12,10 @@ const section = cva("", {
   defaultVariants: { look: "default" },
 });
 
-const head = cva(
-  [
-    "flex items-baseline gap-4 pt-[17px] print:break-after-avoid",
-    "[background:linear-gradient(var(--ink),var(--ink))_0_0/100%_3px_no-repeat,linear-gradient(var(--ink),var(--ink))_0_6px/100%_1px_no-repeat]",
-    "[:where(&_a)]:py-2.5 [:where(&_a)]:font-[550] [:where(&_a)]:text-[0.9375rem]",
-  ],
-  {
-    variants: { look: { default: "mb-6", beside: "mb-3.5 [:where(&_h2)]:text-[1.375rem]" } },
-    defaultVariants: { look: "default" },
-  },
-);
+const head = cva("part-head", {
+  variants: { look: { default: "mb-6", beside: "mb-3.5 [:where(&_h2)]:text-[1.375rem]" } },
+  defaultVariants: { look: "default" },
+});
 
 type SectionProps = VariantProps<typeof section> & {
   title: ReactNode;

@@ -165,7 +165,7 @@ export const areaMutations: readonly Mutation[] = [
   {
     name: "a voting closes under a vote",
     file: "lib/clubs/votes.ts",
-    after: fn("lockOpenVoting"),
+    after: "const openVoting = prepared",
     find: '\n    .for("share")',
     replace: "",
     tests: ["lib/clubs/closing"],

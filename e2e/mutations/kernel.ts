@@ -66,6 +66,13 @@ export const kernelMutations: readonly Mutation[] = [
     tests: ["lib/server/listener"],
   },
   {
+    name: "whoever has a session is given what is kept", // over HTTP: e2e/api/server/warm-caches.spec.ts
+    file: "lib/server/send-cached.ts",
+    find: "(!headers.cookie || NO_MATTER.test(headers.cookie)) &&",
+    replace: "",
+    tests: ["lib/server/listener"],
+  },
+  {
     name: "keys are counted without a lock",
     file: "lib/auth/api-keys.ts",
     find: "await lockReader(tx, reader.userId);",
@@ -99,5 +106,19 @@ export const kernelMutations: readonly Mutation[] = [
     find: "origin === new URL(env().APP_URL).origin",
     replace: 'origin && new URL(origin).host === headers.get("host")',
     tests: ["lib/http/same-origin"],
+  },
+  {
+    name: "who is blocked is given the page of everybody",
+    file: "lib/auth/shared-pages.ts",
+    find: "where block.blocked_id =",
+    replace: "where false and block.blocked_id =",
+    tests: ["lib/auth/shared-pages"],
+  },
+  {
+    name: "a page for everybody is made for its reader",
+    file: "lib/server/shared-pages.ts",
+    find: "  delete headers.cookie;\n",
+    replace: "",
+    tests: ["lib/server/shared-pages"],
   },
 ];

@@ -24,6 +24,27 @@ export const undone: readonly Mutation[] = [
     tests: ["lib/jobs/run.test"],
   },
   {
+    name: "mails leave all at once",
+    file: "lib/mail/pace.ts",
+    find: "own.turn.then(",
+    replace: "Promise.resolve().then(",
+    tests: ["lib/mail/pace"],
+  },
+  {
+    name: "the provider's limit is not kept",
+    file: "lib/mail/pace.ts",
+    find: "if (most > 0)",
+    replace: "if (most < 0)",
+    tests: ["lib/mail/pace"],
+  },
+  {
+    name: "a long pause is waited for in the queue's time",
+    file: "lib/mail/pace.ts",
+    find: "if (pause > PATIENCE_MS) return null;",
+    replace: "if (pause > PATIENCE_MS) return work();",
+    tests: ["lib/mail/pace"],
+  },
+  {
     name: "a write waits for a lease without end",
     file: "lib/server/invalidation.ts",
     find: "state.waiting && performance.now() < until;",

@@ -9,11 +9,11 @@ export type App = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Starts a Bookplate of its own (the real start script), one process unless `env` says PROCESSES, and waits until it is ready. */
-export async function startApp(env: Record<string, string | undefined> = {}): Promise<App> {
+/** Starts a Bookplate of its own (the real start script), one process unless `env` says PROCESSES, and waits until it is ready; in `cwd`, when its `.env` is to be another one. */
+export async function startApp(env: Record<string, string | undefined> = {}, cwd = "."): Promise<App> {
   const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["scripts/run.mjs", "start"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=16", "scripts/run.mjs", "start"], {
     env: cleaned({
       ...process.env,
       NODE_ENV: undefined,
@@ -23,6 +23,7 @@ export async function startApp(env: Record<string, string | undefined> = {}): Pr
       PORT: String(port),
     }),
     stdio: ["ignore", "pipe", "pipe"],
+    cwd,
   });
   let output = "";
   const append = (chunk: Buffer) => {

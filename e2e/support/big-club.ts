@@ -2,8 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
 
-/** A public club of so many members, with a discussion of so many comments: threads of ten, one below the other. */
-export async function bigClub(db: Db, { members, comments }: { members: number; comments: number }) {
+/** A public club of so many members, with a discussion of so many comments: threads of ten, one below the other, each with this text. */
+export async function bigClub(
+  db: Db,
+  { members, comments, text = "" }: { members: number; comments: number; text?: string },
+) {
   const { club, admin } = await createClubWith(db);
   const read = await createCurrentRead(db, club.id);
   const thread = await createThread(db, club.id, admin.id);
@@ -19,7 +22,7 @@ export async function bigClub(db: Db, { members, comments }: { members: number; 
       rooted as (select i, id, first_value(id) over (partition by i / 10 order by i) as root from ids)
     insert into club_comments (id, discussion_id, root_id, parent_id, depth, path, user_id, body, like_count, reply_count, created_at)
     select id, ${thread.id}, root, case when id <> root then root end, case when id = root then 0 else 1 end,
-      case when id = root then id::text else root::text || '/' || id::text end, ${admin.id}, 'Comment ' || i, i % 7, case when id = root then 9 else 0 end, now() from rooted`);
+      case when id = root then id::text else root::text || '/' || id::text end, ${admin.id}, 'Comment ' || i || ${text && `. ${text}`}, i % 7, case when id = root then 9 else 0 end, now() from rooted`);
   await db.execute(
     sql`update club_discussions set comment_count = ${comments}, root_count = ${Math.ceil(comments / 10)} where id = ${thread.id}`,
   );

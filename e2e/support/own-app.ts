@@ -1,9 +1,12 @@
 /** Apps and commands on a data folder of a test's own: nothing of the shared test app reaches them. */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import postgres from "postgres";
+import { unique } from "@/db/factories";
 import { placeOfData } from "@/lib/server/postgres";
 
 /** A new folder that every account may enter, so that PostgreSQL's data lies in it also for root. */
@@ -103,3 +106,13 @@ export const isReady = (url: string): Promise<boolean> =>
     (response) => response.ok,
     () => false,
   );
+
+/** The address of a new database of the test's server, with nothing in it. */
+export async function emptyDatabase(): Promise<string> {
+  const url = new URL(process.env.DATABASE_URL ?? "");
+  const server = postgres(url.href, { max: 1 });
+  url.pathname = `/own_${unique()}`;
+  await server`create database ${server(url.pathname.slice(1))}`;
+  await server.end();
+  return url.href;
+}

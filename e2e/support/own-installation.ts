@@ -2,30 +2,25 @@
 import fs from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { desc, eq } from "drizzle-orm";
-import postgres from "postgres";
 import { connect } from "@/db/client";
-import { createReader, unique } from "@/db/factories";
+import { createReader } from "@/db/factories";
 import { sessions } from "@/db/schema/auth";
 import { mails } from "@/db/schema/platform";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
 import { startApp } from "./app";
-import { own, ownFolder } from "./own-app";
+import { emptyDatabase, own, ownFolder } from "./own-app";
 
 const LONGEST_MS = 20_000;
 
 /** Starts so many processes of it, the later ones with these variables, and makes an admin whose session's cookie it gives. */
 export async function ownInstallation(processes: number, more: Record<string, string> = {}) {
-  const url = new URL(process.env.DATABASE_URL ?? "");
-  const server = postgres(url.href, { max: 1 });
-  url.pathname = `/own_${unique()}`;
-  await server`create database ${server(url.pathname.slice(1))}`;
-  await server.end();
+  const databaseUrl = await emptyDatabase();
   const folder = ownFolder();
-  const env = { ...own(folder), DATABASE_URL: url.href, AUTH_SECRET: "own-installation-own-installation-own-1" };
+  const env = { ...own(folder), DATABASE_URL: databaseUrl, AUTH_SECRET: "own-installation-own-installation-own-1" };
   const first = await startApp(env);
   const others = Array.from({ length: processes - 1 }, () => startApp({ ...env, ...more }));
   const apps = [first, ...(await Promise.all(others))];
-  const pool = connect(url.href, { max: 2 });
+  const pool = connect(databaseUrl, { max: 2 });
   const admin = await createReader(pool.db, { name: "Head", roles: ["admin"] });
   const session = randomToken();
   const expires = new Date(Date.now() + 3_600_000);

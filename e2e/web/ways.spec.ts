@@ -1,6 +1,7 @@
 /** By links alone, from one's home, everybody comes to every place of theirs, and is shown the way to nobody else's. */
 import { createCurator } from "@/db/factories/collections";
 import { splitLocale } from "@/lib/format/locales";
+import { HINT_COOKIE } from "@/lib/format/reader-hint";
 import { database } from "../support/world";
 import { alive, expect, signIn, test } from "./fixtures";
 import { ADDRESSES, addressOf } from "./page-paths";
@@ -60,6 +61,7 @@ for (const [username, place] of [["demo_reader", null], ...Object.entries(PLACES
       const { path } = splitLocale(address); // of pages in other languages, too: the sweep changes an account's for a while
       const kind = addressOf(path);
       if (!kind || (opened.get(kind) ?? 0) >= OF_A_KIND) continue;
+      await context.clearCookies({ name: HINT_COOKIE }); // with it a page comes without what is its reader's own
       const response = await context.request.get(path, { headers: { Accept: "text/html" } });
       if (!response.ok()) continue;
       opened.set(kind, (opened.get(kind) ?? 0) + 1);

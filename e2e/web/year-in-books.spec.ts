@@ -86,6 +86,23 @@ inBothLanguages(() => {
     expect(cut).toBe(0);
   });
 
+  test("it is printed also when a cover never comes", async ({ page, reader, say, at }) => {
+    await finished(reader.id);
+    await page.clock.install();
+    await page.route("**/covers/**", () => undefined); // asked, and never answered
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "");
+    });
+    const asked = page.waitForRequest("**/covers/**");
+    await page.goto(at(`/@${reader.username}/2026`), { waitUntil: "domcontentloaded" });
+    const button = page.getByRole("button", { name: say("Print", "profiles.printPage"), exact: true });
+    await button.scrollIntoViewIfNeeded();
+    await asked;
+    await button.click();
+    await page.clock.fastForward(11_000);
+    await expect(page.locator("html[data-printed]")).toHaveCount(1);
+  });
+
   test("its pictures are there in three shapes, unless others cannot see the year", async ({
     page,
     reader,

@@ -1,5 +1,16 @@
+import { hash } from "node:crypto";
 import { desc } from "drizzle-orm";
-import { type CryptoKey, errors, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
+import {
+  type CryptoKey,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from "jose";
 import { signingKeys } from "@/db/schema/auth";
 import { newId } from "@/db/schema/columns";
 import { singleton } from "@/db/singletons";
@@ -20,11 +31,17 @@ type Keys = {
   byKid: Map<string, CryptoKey>;
   publicJwks: JWK[];
   loadedAt: number;
+  /** Tokens whose signature was right, by their hash: with other keys they are read anew. */
+  verified: Map<string, Verified>;
 };
 const ring = singleton<Promise<Keys>>("token-keys");
 
 /** `app`: what an app of somebody else's may do with it (RFC 9068: `client_id`, `scope`); without, it is the reader's own. */
 type Claims = { userId: string; familyId: string; app?: { id: string; scopes: readonly string[] } | undefined };
+
+/** What a token that was read says, and until which second. */
+type Verified = { claims: Claims; expires: number };
+const MAX_VERIFIED = 5_000;
 
 /** Signs an access token: `sub` is the account, `sid` the sign-in or consent it came from. Roles are never in it. */
 export async function signAccessToken(
@@ -33,7 +50,7 @@ export async function signAccessToken(
   seconds = ACCESS_TOKEN_SECONDS,
 ): Promise<string> {
   const { current } = await keys(ctx);
-  const issuedAt = Math.floor(ctx.now.getTime() / 1000);
+  const issuedAt = secondOf(ctx);
   return new SignJWT({ sid: familyId, ...(app && { client_id: app.id, scope: app.scopes.join(" ") }) })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: current.kid })
     .setSubject(userId)
@@ -44,9 +61,29 @@ export async function signAccessToken(
     .sign(current.key);
 }
 
-/** The claims of a token we signed, or null: forged, foreign, expired or of another type. */
+/**
+ * The claims of a token we signed, or null: forged, foreign, expired or of another type. A signature that is right stays so
+ * with its keys, and is verified once; when the token ends is asked each time, and by whoever calls whether it was revoked.
+ */
 export async function readAccessToken(ctx: Context, token: string): Promise<Claims | null> {
   if (token.length > 4096) return null;
+  const { verified } = await keys(ctx);
+  const name = hash("sha256", token, "base64url"); // nothing that signs somebody in stays in memory
+  const known = verified.get(name);
+  if (known && known.expires > secondOf(ctx)) return known.claims;
+  const read = await verify(ctx, token);
+  if (!read) return null;
+  for (const oldest of verified.keys()) {
+    if (verified.size < MAX_VERIFIED) break;
+    verified.delete(oldest);
+  }
+  verified.set(name, read);
+  return read.claims;
+}
+
+const secondOf = ({ now }: Pick<Context, "now">) => Math.floor(now.getTime() / 1000);
+
+async function verify(ctx: Context, token: string): Promise<Verified | null> {
   try {
     const { payload } = await jwtVerify(token, (header) => verificationKey(ctx, header.kid), {
       algorithms: [ALGORITHM],
@@ -56,16 +93,20 @@ export async function readAccessToken(ctx: Context, token: string): Promise<Clai
       currentDate: ctx.now,
       requiredClaims: ["sub", "sid", "exp"],
     });
-    const { sub, sid, aud, client_id: id, scope } = payload;
-    if (typeof sub !== "string" || typeof sid !== "string") return null;
-    if (aud === ISSUER) return { userId: sub, familyId: sid };
-    return typeof id === "string" && typeof scope === "string"
-      ? { userId: sub, familyId: sid, app: { id, scopes: scope.split(" ") } }
-      : null;
+    const claims = claimsOf(payload);
+    return claims && { claims, expires: payload.exp ?? 0 };
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
     throw error;
   }
+}
+
+function claimsOf({ sub, sid, aud, client_id: id, scope }: JWTPayload): Claims | null {
+  if (typeof sub !== "string" || typeof sid !== "string") return null;
+  if (aud === ISSUER) return { userId: sub, familyId: sid };
+  return typeof id === "string" && typeof scope === "string"
+    ? { userId: sub, familyId: sid, app: { id, scopes: scope.split(" ") } }
+    : null;
 }
 
 /** The public halves, for whoever wants to verify a token offline. */
@@ -104,7 +145,7 @@ async function load(ctx: Context): Promise<Keys> {
   if (!newest) throw new Error("The signing key that was just written cannot be read.");
   const key = (await importJWK(JSON.parse(unseal(newest.privateJwk)), ALGORITHM)) as CryptoKey;
   const publicJwks = rows.map((row) => ({ ...(row.publicJwk as JWK), kid: row.kid, alg: ALGORITHM, use: "sig" }));
-  return { current: { kid: newest.kid, key }, byKid, publicJwks, loadedAt: Date.now() };
+  return { current: { kid: newest.kid, key }, byKid, publicJwks, loadedAt: Date.now(), verified: new Map() };
 }
 
 async function createKey(ctx: Context) {

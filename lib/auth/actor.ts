@@ -1,130 +1,21 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import { z } from "zod";
-import { apiKeys, refreshTokens, sessions } from "@/db/schema/auth";
-import { oauthApps, oauthAuthorizations, oauthGrants } from "@/db/schema/oauth";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { apiKeys, sessions } from "@/db/schema/auth";
+import { oauthGrants } from "@/db/schema/oauth";
 import { users } from "@/db/schema/users";
-import { LOCALES } from "@/lib/format/locales";
-import { ROLES } from "@/lib/format/roles";
 import { unauthorized } from "@/lib/http/errors";
+import { isUuid } from "@/lib/http/ids";
+import type { IncomingHeaders } from "@/lib/http/incoming";
 import type { Actor, Context } from "@/lib/kernel/context";
-import { checkRows, preparedAs } from "@/lib/kernel/database";
+import { checkRows } from "@/lib/kernel/database";
 import { currentScope } from "@/lib/kernel/scope";
 import { hashToken } from "@/lib/kernel/secrets";
 import { readAccessToken } from "./access-tokens";
 import { looksLikeApiKey } from "./api-keys";
-import { appStands } from "./app-standing";
-import { rolesOfUser } from "./roles-sql";
+import { byAppToken, byKey, findBySession, findByToken, type Person, PersonRow, person } from "./callers";
 import { cookiesOf, sessionValue } from "./session-cookie";
 import { SESSION_MS } from "./sessions";
 
 const DAY_MS = 86_400_000;
-
-const person = {
-  userId: users.id,
-  username: users.username,
-  name: users.name,
-  image: users.image,
-  locale: users.locale,
-  drawnCovers: users.drawnCovers,
-  roles: rolesOfUser,
-  suspendedAt: users.suspendedAt,
-  lastSeenAt: users.lastSeenAt,
-  since: users.createdAt,
-};
-
-const PersonRow = z.object({
-  userId: z.string(),
-  username: z.string().nullable(),
-  name: z.string().nullable(),
-  image: z.string().nullable(),
-  locale: z.enum(LOCALES),
-  drawnCovers: z.boolean(),
-  roles: z.array(z.enum(ROLES)),
-  suspendedAt: z.date().nullable(),
-  lastSeenAt: z.date().nullable(),
-  since: z.date(),
-});
-type Person = z.infer<typeof PersonRow>;
-
-const bySession = preparedAs(PersonRow.extend({ signedInAt: z.date(), lastUsedAt: z.date().nullable() }), (db) =>
-  db
-    .select({
-      ...person,
-      signedInAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-    })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
-    .where(
-      and(
-        eq(sessions.sessionToken, sql.placeholder("hash")),
-        sql`${sessions.expires} > ${sql.placeholder("now")}::timestamptz`,
-      ),
-    )
-    .prepare("actor_by_session"),
-);
-
-const byToken = preparedAs(PersonRow, (db) =>
-  db
-    .select(person)
-    .from(users)
-    .where(
-      and(
-        eq(users.id, sql.placeholder("userId")),
-        isNull(users.deletedAt),
-        sql`not exists (select 1 from ${refreshTokens} token where token.family_id = ${sql.placeholder("familyId")}
-          and token.revoked_at is not null)`,
-      ),
-    )
-    .prepare("actor_by_token"),
-);
-
-const KeyRow = PersonRow.extend({
-  keyId: z.string(),
-  scopes: z.array(z.enum(["read", "write"])),
-  lastUsedAt: z.date().nullable(),
-});
-
-const byKey = preparedAs(KeyRow, (db) =>
-  db
-    .select({ ...person, keyId: apiKeys.id, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
-    .from(apiKeys)
-    .innerJoin(users, and(eq(users.id, apiKeys.userId), isNull(users.deletedAt)))
-    .where(and(eq(apiKeys.keyHash, sql.placeholder("hash")), isNull(apiKeys.revokedAt)))
-    .prepare("actor_by_key"),
-);
-
-const AppRow = PersonRow.extend({
-  grantId: z.string(),
-  granted: z.array(z.string()),
-  lastUsedAt: z.date().nullable(),
-});
-
-/** Whatever was taken back, of the grant or of this family of tokens, holds at once in every process. */
-const byAppToken = preparedAs(AppRow, (db) =>
-  db
-    .select({
-      ...person,
-      grantId: oauthGrants.id,
-      granted: oauthGrants.scopes,
-      lastUsedAt: oauthGrants.lastUsedAt,
-    })
-    .from(oauthAuthorizations)
-    .innerJoin(oauthGrants, eq(oauthGrants.id, oauthAuthorizations.grantId))
-    .innerJoin(oauthApps, eq(oauthApps.id, oauthGrants.appId))
-    .innerJoin(users, and(eq(users.id, oauthGrants.userId), isNull(users.deletedAt)))
-    .where(
-      and(
-        eq(oauthAuthorizations.id, sql.placeholder("familyId")),
-        eq(oauthGrants.userId, sql.placeholder("userId")),
-        eq(oauthApps.id, sql.placeholder("appId")),
-        appStands(),
-        sql`not exists (select 1 from ${refreshTokens} token where token.family_id = ${oauthAuthorizations.id}
-          and token.revoked_at is not null)`,
-      ),
-    )
-    .prepare("actor_by_app_token"),
-);
 
 /** Somebody for whom a job does what they asked for; null when the account is gone. */
 export async function actorOf(ctx: Context, userId: string): Promise<Actor | null> {
@@ -156,7 +47,7 @@ export async function identify(
   return sessionCookie ? fromSession(ctx, sessionCookie) : null;
 }
 
-export function credentialsOf(headers: Headers): Credentials {
+export function credentialsOf(headers: IncomingHeaders): Credentials {
   return {
     authorization: headers.get("authorization"),
     apiKey: headers.get("x-api-key"),
@@ -173,7 +64,8 @@ async function fromBearer(ctx: Context, authorization: string): Promise<Actor> {
     if (!reader) throw unauthorized(invalid, "invalid_token");
     return reader;
   }
-  const [row] = claims ? await byToken(ctx.db).execute({ userId: claims.userId, familyId: claims.familyId }) : [];
+  const row =
+    claims && isUuid(claims.userId) && isUuid(claims.familyId) ? await findByToken(ctx.db, claims) : undefined;
   if (!row) throw unauthorized(invalid, "invalid_token");
   await noteVisit(ctx, row);
   return { ...toActor(row, "bearer", ["read", "write"]), signIn: `family:${claims?.familyId}` };
@@ -207,7 +99,7 @@ async function fromKey(ctx: Context, key: string): Promise<Actor> {
 
 async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
   const hash = hashToken(value);
-  const [row] = await bySession(ctx.db).execute({ hash, now: ctx.now.toISOString() });
+  const row = await findBySession(ctx.db, { hash, now: ctx.now.toISOString() });
   if (!row) return null;
   if (ctx.now.getTime() - (row.lastUsedAt ?? row.signedInAt).getTime() > NOTED_AGAIN_MS) {
     await ctx.db

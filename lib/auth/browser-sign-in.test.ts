@@ -19,8 +19,12 @@ beforeEach(() => setVariables({ APP_URL: "http://localhost:3000" }));
 async function signIn(userId: string, device?: string, userAgent = FIREFOX): Promise<string> {
   const headers = new Headers({ "User-Agent": userAgent, ...(device ? { Cookie: device } : {}) });
   const cookies = await signInBrowser(ctx, { userId, method: "passkey", headers });
-  expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["bookplate.session", "bookplate.device"]);
-  return cookies[1]?.split(";")[0] ?? "";
+  expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual([
+    "bookplate.session",
+    "bookplate.reader",
+    "bookplate.device",
+  ]);
+  return cookies[2]?.split(";")[0] ?? "";
 }
 const mailsTo = async ({ email }: { email: string | null }) =>
   ctx.db

@@ -5,7 +5,7 @@ import { keyedHash, randomToken } from "@/lib/kernel/secrets";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { type DeviceName, deviceOf } from "./device-names";
 import { queueSecurityMail } from "./security-mails";
-import { COOKIE_RULES, cookiesOf, hostOnly, sessionCookie, sessionValue } from "./session-cookie";
+import { COOKIE_RULES, cookiesOf, hintCookie, hostOnly, sessionCookie, sessionValue } from "./session-cookie";
 import type { SignInMethod } from "./session-schemas";
 import { startSession } from "./sessions";
 
@@ -30,7 +30,7 @@ export async function signInBrowser(
     if (await isNewDevice(tx, userId, device))
       await queueSecurityMail(tx, userId, (locale) => ({ what: "newDevice", ...textsOf(locale, name, method) }));
     const deviceCookie = `${deviceCookieName()}=${device}; Path=/; Max-Age=${DEVICE_SECONDS}; ${COOKIE_RULES()}`;
-    return [sessionCookie(value, expires), deviceCookie];
+    return [sessionCookie(value, expires), hintCookie(expires), deviceCookie];
   });
 }
 

@@ -1,3 +1,4 @@
+import { HINT_COOKIE } from "@/lib/format/reader-hint";
 import { env } from "@/lib/kernel/env";
 import { randomToken } from "@/lib/kernel/secrets";
 
@@ -41,6 +42,14 @@ export const cookiesOf =
 /** The Set-Cookie line of a session; an empty value removes it. */
 export const sessionCookie = (value: string, expires: Date): string =>
   `${sessionCookieName()}=${value}; Path=/; Expires=${expires.toUTCString()}; ${COOKIE_RULES()}`;
+
+/**
+ * The Set-Cookie line that says to the scripts of a page that somebody is signed in here, so that they ask what is theirs;
+ * without an end it removes it. It opens nothing and names nobody: its value is made up for each sign-in, by which a page
+ * knows that what it remembers is of the same reader.
+ */
+export const hintCookie = (until: Date | null): string =>
+  `${HINT_COOKIE}=${until ? randomToken().slice(0, 16) : ""}; Path=/; Expires=${(until ?? new Date(0)).toUTCString()}; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
 
 /** The Set-Cookie lines that give a session its present name, when the request still has the former one; else none. */
 export function renamedSession(header: string | undefined, expires: Date): string[] {

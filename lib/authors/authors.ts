@@ -1,7 +1,8 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
 import { bestAuthors, bestAuthorsFirst } from "@/lib/catalogue/best-matches";
-import { firstBooksOf, listBooksOfAuthor } from "@/lib/catalogue/books";
+import { listBooksOfAuthor } from "@/lib/catalogue/books";
+import { firstBooksOf } from "@/lib/catalogue/books-of-author";
 import { orMerged } from "@/lib/catalogue/merges/merged-address";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { authorsOrder, authorsWhere, matchAuthors } from "@/lib/catalogue/search";
@@ -22,7 +23,7 @@ import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { renderMarkdown } from "@/lib/markdown";
 import { isClaimantsTurn, OPEN } from "./claim-sql";
-import { type Author, AuthorSummary, type FollowChoices } from "./schemas";
+import { type Author, AuthorSummary, BOOKS_ON_PAGE, type OwnPartOfAuthor } from "./schemas";
 import {
   bioOfPage,
   type HighlightView,
@@ -39,7 +40,7 @@ import {
 import { AuthorRow } from "./views";
 
 /** What the page knows of its viewer beyond the API's schema: what they chose to hear of, whether they are of its team, their open claim on it. */
-type Viewer = NonNullable<Author["viewer"]> & FollowChoices & { manages: boolean; claim: OpenClaim | null };
+type Viewer = OwnPartOfAuthor & { manages: boolean; claim: OpenClaim | null };
 type OpenClaim = { id: string; isTheirTurn: boolean; submittedAt: string };
 
 export type AuthorPage = Omit<Author, "books" | "picks" | "highlights" | "viewer"> & {
@@ -71,25 +72,32 @@ const columns = {
   bookCount: a.bookCount,
 };
 
-const firstBooks = () => sql<BookView[]>`coalesce((select json_agg(card order by place.popularity desc, place.id)
+const firstBooks = (authorId: SQL) => sql<
+  BookView[]
+>`coalesce((select json_agg(card order by place.popularity desc, place.id)
   from (select place.*, (select ${bookJson()} from works w where w.id = place.id) as card
-    from ${firstBooksOf(sql`a.id`, sql`true`, sql`limit 20`)} place) place), '[]'::json)`;
+    from ${firstBooksOf({ authorId, limit: sql`${BOOKS_ON_PAGE}` })} place) place), '[]'::json)`;
 
-const viewerJson = sql<
-  AuthorPage["viewer"]
->`(select json_build_object('following', follow.user_id is not null, 'frequency', follow.frequency, 'topics', coalesce(follow.topics, '{}'),
-  'newWorks', coalesce(follow.new_works, true), 'newEditions', coalesce(follow.new_editions, false), 'languages', coalesce(follow.languages, '{}'),
+const followFields = sql`'following', follow.user_id is not null, 'frequency', follow.frequency, 'topics', coalesce(follow.topics, '{}'),
+  'newWorks', coalesce(follow.new_works, true), 'newEditions', coalesce(follow.new_editions, false), 'languages', coalesce(follow.languages, '{}')`;
+const followOfViewer = sql`(values (1)) one left join ${authorFollows} follow on follow.author_id = a.id and follow.user_id = ${viewer}::uuid`;
+
+/** How the reader of the placeholder `viewer` follows an author (alias `a`). */
+export const ownPartJson = sql<OwnPartOfAuthor>`(select json_build_object(${followFields}) from ${followOfViewer})`;
+
+const viewerJson = sql<AuthorPage["viewer"]>`(select json_build_object(${followFields},
   'manages', exists (select 1 from author_members member where member.author_id = a.id and member.user_id = ${viewer}::uuid),
   'claim', (select json_build_object('id', claim.id, 'isTheirTurn', ${isClaimantsTurn}, 'submittedAt', ${isoSql(sql`claim.submitted_at`)})
     from author_claims claim where claim.author_id = a.id and claim.claimant_id = ${viewer}::uuid and claim.status in ${OPEN} limit 1))
-  from (values (1)) one left join ${authorFollows} follow on follow.author_id = a.id and follow.user_id = ${viewer}::uuid where ${viewer}::uuid is not null)`;
+  from ${followOfViewer} where ${viewer}::uuid is not null)`;
 
-const selectAuthor = (name: string, where: SQL) =>
+/** `authorId`: the same author as `where` names. */
+const selectAuthor = (name: string, where: SQL, authorId: SQL) =>
   preparedAs(AuthorRow, (db) =>
     db
       .select({
         author: columns,
-        books: firstBooks(),
+        books: firstBooks(authorId),
         highlights: highlightsOfPage(sql`${viewer}::uuid`),
         reviewers: reviewersOfPage,
         picks: picksOfPage(),
@@ -102,8 +110,13 @@ const selectAuthor = (name: string, where: SQL) =>
       .prepare(name),
   );
 
-const byId = selectAuthor("author_by_id", eq(a.id, sql.placeholder("id")));
-const bySlug = selectAuthor("author_by_slug", eq(a.slug, sql.placeholder("id")));
+const named = sql.placeholder("id");
+const byId = selectAuthor("author_by_id", eq(a.id, named), sql`${named}::uuid`);
+const bySlug = selectAuthor(
+  "author_by_slug",
+  eq(a.slug, named),
+  sql`(select named.id from authors named where named.slug = ${named})`,
+);
 
 /** An author page with its first books, by UUID or slug, former ones too; 404 for whoever wrote no book in the catalogue. */
 export async function getAuthor(ctx: Context, idOrSlug: string): Promise<AuthorPage> {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorFollows } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
@@ -15,17 +15,16 @@ export async function followAuthor(ctx: Context, idOrSlug: string, choices: Foll
   const reader = requireReader(ctx);
   const author = await findAuthorId(ctx, idOrSlug);
   return inTransaction(ctx, async (tx) => {
-    const key = and(eq(authorFollows.userId, reader.userId), eq(authorFollows.authorId, author.id));
-    const made = await tx.db
+    const [follow] = await tx.db
       .insert(authorFollows)
       .values({ userId: reader.userId, authorId: author.id, ...choices, createdAt: ctx.now })
-      .onConflictDoNothing()
-      .returning({ authorId: authorFollows.authorId });
-    if (made.length > 0) await count(tx, author.id, 1);
-    else if (Object.values(choices).some((choice) => choice !== undefined))
-      await tx.db.update(authorFollows).set(choices).where(key);
-    const [follow] = await tx.db.select().from(authorFollows).where(key);
+      .onConflictDoUpdate({
+        target: [authorFollows.userId, authorFollows.authorId],
+        set: { ...choices, userId: reader.userId }, // a row comes back also where nothing was chosen
+      })
+      .returning({ ...getTableColumns(authorFollows), isNew: sql`xmax = 0`.mapWith(Boolean) });
     if (!follow) throw new Error("The follow that was just written cannot be read.");
+    if (follow.isNew) await count(tx, author.id, 1);
     const { frequency, newWorks, newEditions, languages } = follow;
     const topics = z.array(Topic).parse(follow.topics);
     return {

@@ -145,6 +145,15 @@ export type Follow = z.infer<typeof Follow>;
 /** What a follower chose to hear of, beside how often. */
 export type FollowChoices = Omit<Follow, "authorId" | "frequency" | "followedAt">;
 
+/** As many books as come with an author, so that the first page needs nothing more. */
+export const BOOKS_ON_PAGE = 20;
+
+/** What the page of an author shows of its reader alone. */
+export const OwnPartOfAuthor = z
+  .object({ following: z.boolean(), frequency: Frequency.nullable(), ...followChoices })
+  .meta({ id: "OwnPartOfAuthor" });
+export type OwnPartOfAuthor = z.infer<typeof OwnPartOfAuthor>;
+
 export const SubscribeToAuthor = Subscribe.extend({
   locale: z.enum(LOCALES).optional().describe("The language of the mails; that of the request unless given"),
 }).meta({ id: "SubscribeToAuthor" });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AuthorRef } from "@/lib/catalogue/schemas";
 import { BookRow, ReviewRow } from "@/lib/catalogue/views";
 import { Id, Instant } from "@/lib/http/fields";
-import { Announcement, Author, AuthorEvent, AuthorNews, Follow, Frequency, Highlight, Pick, Question } from "./schemas";
+import { Announcement, Author, AuthorEvent, AuthorNews, Highlight, OwnPartOfAuthor, Pick, Question } from "./schemas";
 
 export const AuthorRow = z.object({
   author: Author.omit({
@@ -21,15 +21,10 @@ export const AuthorRow = z.object({
   picks: z.array(Pick.extend({ book: BookRow })),
   events: z.array(AuthorEvent),
   qaOpen: z.boolean(),
-  viewer: z
-    .object({
-      following: z.boolean(),
-      frequency: Frequency.nullable(),
-      ...Follow.pick({ topics: true, newWorks: true, newEditions: true, languages: true }).shape,
-      manages: z.boolean(),
-      claim: z.object({ id: Id, isTheirTurn: z.boolean(), submittedAt: Instant }).nullable(),
-    })
-    .nullable(),
+  viewer: OwnPartOfAuthor.extend({
+    manages: z.boolean(),
+    claim: z.object({ id: Id, isTheirTurn: z.boolean(), submittedAt: Instant }).nullable(),
+  }).nullable(),
 });
 
 export const AnnouncementRow = z.object({ announcement: Announcement.extend({ book: BookRow.nullable() }) });

@@ -1,9 +1,9 @@
 /** What a book's page shows beside the book itself: how its ratings spread. */
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
-import { r, ratingCounts, u } from "./sql";
+import { r, ratingCounts } from "./sql";
 
 const RatingRow = z.object({ stars: z.int(), count: z.int() });
 
@@ -14,7 +14,6 @@ const spread = preparedAs(RatingRow, (db) =>
       count: sql<number>`count(*)::int`,
     })
     .from(r)
-    .innerJoin(u, eq(u.id, r.userId))
     .where(sql`r.work_id = ${sql.placeholder("bookId")} and r.rating is not null and ${ratingCounts}`)
     .groupBy(sql`1`)
     .prepare("ratings_of_book"),

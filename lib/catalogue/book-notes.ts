@@ -14,6 +14,7 @@ import { findBookId } from "./books";
 import { type BookNotes, ContentNote, OwnNotes, type WriteBookNotes } from "./note-schemas";
 import { LibraryStatus } from "./schemas";
 import { inGoodStanding } from "./sql";
+import { hasBegun } from "./statuses";
 
 /** As many readers must name a thing: fewer would say what one of them said. */
 const READERS = 3;
@@ -27,8 +28,6 @@ const SHOWN_MOODS = 6;
 
 const [bookId, viewer] = [sql.placeholder("bookId"), sql.placeholder("viewer")];
 
-/** Whoever has begun the book may say what it is like; a wish to read it says nothing of it. */
-export const hasBegun = (status: LibraryStatus | null): boolean => status !== null && status !== "want";
 const hasRead = sql`entry.status <> 'want'`;
 
 const voters = sql`select notes.content_notes, notes.moods, notes.pace from book_notes notes

@@ -5,13 +5,14 @@ import { isUuid, uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { prepared, preparedAs } from "@/lib/kernel/database";
+import { firstBooksOf } from "./books-of-author";
 import { type Isbn, parseIsbn } from "./isbn";
 import { isLibrarian } from "./librarian";
 import { orMerged } from "./merges/merged-address";
 import { readingLinks, readingSourcesJson } from "./reading-links";
 import type { Book, BookView, EditionOfBook } from "./schemas";
 import { neighboursInSeries, type PlaceInSeries } from "./series";
-import { bookJson, bookOpenTo, inCatalogue, notHidden, w } from "./sql";
+import { bookJson, bookOpenTo, notHidden, w } from "./sql";
 import { OneBook, WholeBook } from "./views";
 
 /** `isOwn`: the caller's own book, which nobody else finds. */
@@ -146,24 +147,16 @@ async function toBook(ctx: Context, [row]: { book: BookView; rest: BookRest }[])
 
 const after = sql.placeholder("after");
 
-/**
- * The first of the books that somebody wrote, as rows (id, popularity), most read first. Where they stand is read off an index
- * that has nothing else; the rows themselves, which are large and lie anywhere, only of those that are shown.
- */
-export const firstBooksOf = (authorId: SQL, behind: SQL, first: SQL): SQL => sql`(with wrote as materialized (
-    select w.id, w.popularity from contributions contribution join works w on w.id = contribution.work_id
-    where contribution.author_id = ${authorId} and contribution.role = 'author' and ${inCatalogue})
-  select wrote.id, wrote.popularity from wrote where ${behind} order by wrote.popularity desc, wrote.id ${first})`;
-
 const ofAuthor = preparedAs(OneBook, (db) =>
   db
     .select({ book: bookJson() })
     .from(
-      sql`${firstBooksOf(
-        sql`${sql.placeholder("authorId")}::uuid`,
-        sql`(${after}::uuid is null or (-wrote.popularity, wrote.id) > (select -x.popularity, x.id from works x where x.id = ${after}::uuid))`,
-        sql`limit ${sql.placeholder("limit")} offset ${sql.placeholder("offset")}`,
-      )} place`,
+      sql`${firstBooksOf({
+        authorId: sql`${sql.placeholder("authorId")}::uuid`,
+        behind: sql`(${after}::uuid is null or (-wrote.popularity, wrote.id) > (select -x.popularity, x.id from works x where x.id = ${after}::uuid))`,
+        limit: sql`${sql.placeholder("limit")}`,
+        offset: sql`${sql.placeholder("offset")}`,
+      })} place`,
     )
     .innerJoin(w, sql`w.id = place.id`)
     .orderBy(sql`place.popularity desc, place.id`)

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { libraryEntries } from "@/db/schema/library";
 import { requireReader } from "@/lib/auth/access";
@@ -44,14 +44,18 @@ export const entryColumns = () => ({
 
 const ownStars = sql`(select review.rating from reviews review where review.user_id = ${libraryEntries}.user_id and review.work_id = ${libraryEntries}.work_id)`;
 
+/** What a library is ordered by is read row by row: joined, a large one reads the whole catalogue. */
+const ownTitle = sql`(select work.title from works work where work.id = ${libraryEntries.workId} offset 0)`;
+const firstAuthor = sql`(select author.name_key from contributions contribution join authors author on author.id = contribution.author_id
+  where contribution.work_id = ${libraryEntries.workId} and contribution.role = 'author' order by contribution.position limit 1)`;
+
 const ORDERS = {
   touched: sql`${libraryEntries.updatedAt} desc, ${libraryEntries.workId}`,
   added: sql`${libraryEntries.addedAt} desc, ${libraryEntries.workId}`,
   finished: sql`${libraryEntries.finishedOn} desc nulls last, ${libraryEntries.workId}`,
-  title: sql`w.title, ${libraryEntries.workId}`,
-  author: sql`(select a.name_key from contributions contribution join authors a on a.id = contribution.author_id
-    where contribution.work_id = w.id and contribution.role = 'author' order by contribution.position limit 1) nulls last, w.title, ${libraryEntries.workId}`,
-  rating: sql`${ownStars} desc nulls last, w.title, ${libraryEntries.workId}`,
+  title: sql`w.title, ${libraryEntries.workId}`, // joined: there is an index of titles
+  author: sql`${firstAuthor} nulls last, ${ownTitle}, ${libraryEntries.workId}`,
+  rating: sql`${ownStars} desc nulls last, ${libraryEntries.updatedAt} desc, ${libraryEntries.workId}`,
 };
 export type LibraryOrder = keyof typeof ORDERS;
 
@@ -75,17 +79,24 @@ export async function listLibrary(
   query: KeysetQuery & LibraryFilters & { order?: LibraryOrder },
 ): Promise<Page<LibraryView>> {
   const reader = requireReader(ctx);
-  const where = and(eq(libraryEntries.userId, reader.userId), ...filtersOf(reader.userId, query));
+  const isOwn = eq(libraryEntries.userId, reader.userId);
+  const where = and(isOwn, ...filtersOf(reader.userId, query));
+  const order = ORDERS[query.order ?? "touched"];
+  const places = ctx.db.select({ workId: libraryEntries.workId }).from(libraryEntries).$dynamic();
+  if (query.order === "title") places.innerJoin(w, eq(w.id, libraryEntries.workId));
+  const shown = places
+    .where(and(where, query.after ? behindTouched(reader.userId, query.after) : undefined))
+    .orderBy(order)
+    .limit(query.limit)
+    .offset(offsetOf(query));
   const rows = checkRows(
     EntryRow,
     await ctx.db
       .select(entryColumns())
       .from(libraryEntries)
       .innerJoin(w, eq(w.id, libraryEntries.workId))
-      .where(and(where, query.after ? behindTouched(reader.userId, query.after) : undefined))
-      .orderBy(ORDERS[query.order ?? "touched"])
-      .limit(query.limit)
-      .offset(offsetOf(query)),
+      .where(and(isOwn, inArray(libraryEntries.workId, shown)))
+      .orderBy(order),
   );
   return toPage(rows.map(toEntry), await ctx.db.$count(libraryEntries, where), query);
 }

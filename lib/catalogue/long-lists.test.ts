@@ -177,6 +177,7 @@ describe("a misspelled word", () => {
       terms: "('the') & ('harbour')",
       meant: "the harbour",
       key: "harbuor",
+      isLarge: true,
     });
     expect(await respell(ctx, "the salt harbour")).toMatchObject({ terms: null, key: "harbour" });
     expect(await respell(ctx, "qqqqqqqqq of the")).toMatchObject({ terms: null, key: "qqqqqqqqq" });

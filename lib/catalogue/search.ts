@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "@/db/client";
+import { type Db, MISSPELLING } from "@/db/client";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
@@ -19,6 +19,8 @@ type FoundAuthor = AuthorRef & { bookCount: number; photoUrl: string | null };
 type Found = { books: BookView[]; authors: FoundAuthor[] };
 
 const MAX_RESULTS = 50;
+/** Where so many are as like as this, nobody need look at the five times as many that are less so. */
+const NEARER = 0.52;
 const terms = sql.placeholder("terms");
 const key = sql.placeholder("key");
 
@@ -83,6 +85,8 @@ export const authorsOrder = (by: Match["by"], likeKey: Term): SQL =>
     : sql`word_similarity(${likeKey}::text, a.name_key) desc, a.popularity desc, a.id`;
 
 const limit = sql.placeholder("limit");
+/** How like a word has to be for this statement: set before its rows are looked for, and of no other statement. */
+const atLeast = sql`(select set_config('pg_trgm.word_similarity_threshold', ${sql.placeholder("least")}::text, true)) is not null`;
 const authorRow = {
   id: a.id,
   slug: a.slug,
@@ -106,7 +110,7 @@ const works = {
     db
       .select({ book: bookJson() })
       .from(w)
-      .where(sql`${inCatalogue} and ${worksWhere("likeness", terms, key)}`)
+      .where(sql`${atLeast} and ${inCatalogue} and ${worksWhere("likeness", terms, key)}`)
       .orderBy(worksOrder("likeness", key))
       .limit(limit)
       .prepare("top_works_likeness"),
@@ -126,7 +130,7 @@ const authors = {
     db
       .select(authorRow)
       .from(a)
-      .where(authorsWhere("likeness", terms, key))
+      .where(sql`${atLeast} and ${authorsWhere("likeness", terms, key)}`)
       .orderBy(authorsOrder("likeness", key))
       .limit(limit)
       .prepare("top_authors_likeness"),
@@ -164,20 +168,23 @@ export async function search(ctx: Context, query: string, limitOf = 8): Promise<
 }
 
 type Asked = { terms: string; key: string; limit: number };
-type Search<R> = (db: Db) => { execute: (asked: Asked) => Promise<R[]> };
+type Search<R, A = Asked> = (db: Db) => { execute: (asked: A) => Promise<R[]> };
 type Searching = { asked: Asked; respelled: () => ReturnType<typeof respell> };
 
 /** By words; where nothing has them all by what they may have been meant to be, and by likeness at the end. */
 async function bestOf<R>(
-  by: { terms: Search<R>; likeness: Search<R> },
+  by: { terms: Search<R>; likeness: Search<R, Asked & { least: number }> },
   { db }: Context,
   { asked, respelled }: Searching,
 ): Promise<R[]> {
   const found = await by.terms(db).execute(asked);
   if (found.length > 0) return found;
-  const { terms, meant, key } = await respelled();
+  const { terms, meant, key, isLarge } = await respelled();
   const near = terms ? await by.terms(db).execute({ ...asked, terms, key: meant }) : [];
-  return near.length > 0 ? near : by.likeness(db).execute({ ...asked, key });
+  if (near.length > 0) return near;
+  const alike = (least: number) => by.likeness(db).execute({ ...asked, key, least });
+  const nearest = isLarge ? await alike(NEARER) : [];
+  return nearest.length === asked.limit ? nearest : alike(MISSPELLING);
 }
 
 /** By whole words, or by letters as they stand in the title or a name: "wuther" and "uthering" find the same book. */

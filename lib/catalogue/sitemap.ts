@@ -5,10 +5,13 @@ import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { inCatalogue, w } from "./sql";
 
-/** The ids of what has such a page, for the index of the sitemaps: behind the same gates, and nothing else of the rows. */
+/**
+ * The ids of what has such a page, for the index of the sitemaps: behind the same gates, and nothing else of the rows. The
+ * `offset` has a series looked up by itself: joined, all books were read for each file.
+ */
 export const bookIds = () => sql`select w.id from works w where ${inCatalogue}`;
 export const seriesIds = () =>
-  sql`select one.id from ${series} one where exists (select 1 from works w where w.series_id = one.id and ${inCatalogue})`;
+  sql`select one.id from ${series} one where exists (select 1 from works w where w.series_id = one.id and ${inCatalogue} offset 0)`;
 
 /** Every book's page, for the sitemap. */
 export async function listBookAddresses(ctx: Context, after: string | null, limit: number) {

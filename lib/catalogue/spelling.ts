@@ -69,9 +69,9 @@ export function slipsOf(word: string): string[] {
 
 /**
  * `terms`: the query with its misspelled words replaced, as a tsquery, or null; `meant`: its text then, where each may have
- * been one word alone; `key`: what likeness is to look for.
+ * been one word alone; `key`: what likeness is to look for, in a catalogue that `isLarge` or not.
  */
-type Respelled = { terms: string | null; meant: string; key: string };
+type Respelled = { terms: string | null; meant: string; key: string; isLarge: boolean };
 
 /**
  * What a query that finds nothing may have been meant to be. Likeness looks for the words that stand nowhere, or for the
@@ -79,11 +79,10 @@ type Respelled = { terms: string | null; meant: string; key: string };
  */
 export async function respell({ db }: Context, query: string): Promise<Respelled> {
   const text = normalise(query);
-  const asIs = { terms: null, meant: text, key: text };
   const typed = text.split(" ").filter(Boolean).slice(0, MAX_TERMS);
-  if (typed.some((word) => isUnspaced(word) || word.length > LONGEST)) return asIs;
-  const [catalogue] = await works(db).execute();
-  if (!catalogue?.many) return asIs;
+  const [{ many: isLarge } = { many: false }] = await works(db).execute();
+  const asIs = { terms: null, meant: text, key: text, isLarge };
+  if (!isLarge || typed.some((word) => isUnspaced(word) || word.length > LONGEST)) return asIs;
   const among = async (terms: string[]) => (await amongAll(db).execute({ terms })).map(({ term }) => term);
   const asTyped = typed.map((word, at) => `'${word}'${at === typed.length - 1 ? ":*" : ""}`);
   const known = new Set((await amongMostRead(db).execute({ terms: asTyped })).map(({ term }) => term));
@@ -99,5 +98,6 @@ export async function respell({ db }: Context, query: string): Promise<Respelled
     terms: choices.map((some) => `(${some.slice(0, MAX_CHOICES).join(" | ")})`).join(" & "),
     meant: typed.map((word, at) => (choices[at]?.length === 1 ? choices[at][0]?.split("'")[1] : word)).join(" "),
     key,
+    isLarge,
   };
 }

@@ -139,12 +139,12 @@ const withheldByFlood = sql`withheld_ratings withheld join rating_floods flood o
 export const ratingStands = sql<boolean>`(not exists (select 1 from rating_waits wait where wait.user_id = r.user_id)
   and not exists (select 1 from ${withheldByFlood} where withheld.work_id = r.work_id and withheld.user_id = r.user_id))`;
 
-/** Which ratings a book's average, count and spread are made of (aliases `r`, `u`): everything that shows one asks it. */
-export const ratingCounts = sql<boolean>`(${reviewCounts} and ${ratingStands})`;
-
 /** `ratingStands` for very many at once (alias `r` alone). */
 export const ratingStandsAmongMany = sql<boolean>`(r.user_id not in (select wait.user_id from rating_waits wait)
   and (r.work_id, r.user_id) not in (select withheld.work_id, withheld.user_id from ${withheldByFlood}))`;
+
+/** Which ratings a book's average, count and spread are made of (alias `r`). */
+export const ratingCounts = sql<boolean>`(${reviewCountsAmongMany} and ${ratingStandsAmongMany})`;
 
 /** The one gate of reviews (aliases `r`, `u`): what may be shown to this viewer, on every page, list, count and feed. */
 export const reviewVisible = (viewerId: SQL | unknown): SQL<boolean> =>
@@ -179,12 +179,16 @@ export const likesOfReview: SQL<number> = sql<number>`(select count(*)::int from
 export const likesIt = (viewerId: SQL): SQL<boolean> =>
   sql<boolean>`exists (select 1 from review_likes own_like where own_like.review_id = r.id and own_like.user_id = ${viewerId})`;
 
+/** How many comments on a review (alias `r`) this viewer may see. */
+export const commentsOfReview = (viewerId: SQL): SQL<number> =>
+  sql<number>`(select count(*)::int from review_comments comment where comment.review_id = r.id and ${reviewCommentVisible(viewerId)})`;
+
 /** A Review as this viewer, a uuid or null, sees it. */
 export const reviewJson = (
   viewerId: SQL,
 ): SQL => sql`json_build_object('id', r.id, 'book', ${bookJson()}, 'reader', ${userRef}, 'rating', r.rating / 4.0,
   'text', r.text, 'spoiler', r.spoiler, 'likeCount', ${likesOfReview},
-  'commentCount', (select count(*)::int from review_comments comment where comment.review_id = r.id and ${reviewCommentVisible(viewerId)}),
+  'commentCount', ${commentsOfReview(viewerId)},
   'commentsClosed', r.comments_closed,
   'viewer', case when ${viewerId} is not null then json_build_object('mine', r.user_id = ${viewerId}, 'liked', ${likesIt(viewerId)}) end,
   'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),

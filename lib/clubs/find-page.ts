@@ -19,18 +19,19 @@ type Search<T> = {
 
 export async function findPage<T>(ctx: Context, query: PageQuery, search: Search<T>): Promise<Page<T>> {
   const { item, model, readerId, from, where, order } = search;
-  const rows = checkRows(
-    z.object({ item: model, readerId: Id.nullable() }),
-    await ctx.db
-      .select({ item, readerId })
-      .from(from)
-      .where(where)
-      .orderBy(...order)
-      .limit(query.limit)
-      .offset(offsetOf(query)),
-  );
+  const shown = async () =>
+    checkRows(
+      z.object({ item: model, readerId: Id.nullable() }),
+      await ctx.db
+        .select({ item, readerId })
+        .from(from)
+        .where(where)
+        .orderBy(...order)
+        .limit(query.limit)
+        .offset(offsetOf(query)),
+    );
+  const [rows, [counted]] = await Promise.all([shown(), ctx.db.select({ total: count() }).from(from).where(where)]);
   ctx.answer.dependsOnReaders(rows.map((row) => row.readerId));
-  const [counted] = await ctx.db.select({ total: count() }).from(from).where(where);
   return toPage(
     rows.map((row) => row.item),
     counted?.total ?? 0,

@@ -5,7 +5,7 @@ import { notFound, unauthorized } from "@/lib/http/errors";
 import type { Page, PageQuery } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
 import type { Context } from "@/lib/kernel/context";
-import { checkRows } from "@/lib/kernel/database";
+import { checkRows, prepared } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { type ClubFor, isModerator, requireClub } from "./access";
 import { allOf, findPage } from "./find-page";
@@ -27,7 +27,10 @@ const readingStatus = (now: unknown): SQL =>
 const shownStatus = (viewer: string | null, now: unknown): SQL =>
   sql`case when not member.hide_progress or member.user_id is not distinct from ${viewer}::uuid then coalesce(${readingStatus(now)}, 'not_started') end`;
 
-const from = sql`club_members member join users u on u.id = member.user_id`;
+/** Joined from the left, so that a count of them all reads no readers. */
+const from = sql`club_members member left join users u on u.id = member.user_id`;
+const isThere = sql`member.user_id not in (select x.id from users x where (x.suspended_at is not null or x.deleted_at is not null)
+  and x.deleted_at is not null)`; // the first half is that of an index
 
 /**
  * The members of a club. Active ones unless filtered; requests and the line are for moderators, departed ones (Past Members) for
@@ -62,7 +65,7 @@ function whereOf(ctx: Context, club: ClubFor<"view">, { search, filters = {} }: 
     throw unauthorized("Only moderators and admins of the club can see requests to join.", "admins_only");
   const hidden = ctx.actor && !isModerator(club) ? blockedBetween(ctx.actor.userId, sql`member.user_id`) : undefined;
   return allOf(
-    sql`member.club_id = ${club.id} and member.status in ${statuses} and u.deleted_at is null`,
+    sql`member.club_id = ${club.id} and member.status in ${statuses} and ${isThere}`,
     statuses.includes("inactive") ? sql`(member.status <> 'inactive' or member.joined_at is not null)` : undefined,
     hidden && sql`not ${hidden}`,
     roles && sql`member.role in ${roles}`,
@@ -127,13 +130,18 @@ export async function lockMember(ctx: Context, clubId: string, memberId: string)
   return row;
 }
 
-/** Keeps the caller a member until this transaction ends; 404 when they went meanwhile. Leaving waits for it. */
-export async function lockOwnMembership(ctx: Context, club: ClubFor<"member">): Promise<string> {
-  const [row] = await ctx.db
+const activeMembership = prepared((db) =>
+  db
     .select({ userId: clubMembers.userId })
     .from(clubMembers)
-    .where(sql`${clubMembers.id} = ${club.membership?.id} and ${clubMembers.status} = 'active'`)
-    .for("share");
+    .where(sql`${clubMembers.id} = ${sql.placeholder("id")} and ${clubMembers.status} = 'active'`)
+    .for("share")
+    .prepare("active_membership_locked"),
+);
+
+/** Keeps the caller a member until this transaction ends; 404 when they went meanwhile. Leaving waits for it. */
+export async function lockOwnMembership(ctx: Context, club: ClubFor<"member">): Promise<string> {
+  const [row] = await activeMembership(ctx.db).execute({ id: club.membership?.id ?? null });
   if (!row) throw notFound("Club");
   return row.userId;
 }

@@ -11,6 +11,18 @@ export const Bookmark = Comment.extend({
 }).meta({ id: "Bookmark" });
 export type Bookmark = z.infer<typeof Bookmark>;
 
+/** What the pages of clubs know of their reader alone. */
+export const OwnPartOfClub = z
+  .object({
+    belongs: z
+      .boolean()
+      .describe(
+        "Whether the caller is or was in the club, waits or has asked: then the page that is made for them shows more than everybody's. On the list of clubs, in any of them",
+      ),
+  })
+  .meta({ id: "OwnPartOfClub" });
+export type OwnPartOfClub = z.infer<typeof OwnPartOfClub>;
+
 const MAX_OTHERS = 3;
 
 export const CreateBuddyRead = z

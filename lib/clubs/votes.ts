@@ -5,7 +5,7 @@ import type { VotingMethod } from "@/db/schema/clubs";
 import { bookJson, userRefTo } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { prepared, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { publishChange } from "@/lib/live/publish";
 import { type ClubFor, requireClub } from "./access";
@@ -111,7 +111,7 @@ export async function moveVote(ctx: Context, idOrSlug: string, input: CastVote):
     const ballot = ballotOf(method, input);
     await requireNominations(tx, votingId, method, ballot);
     if (await put(tx, { votingId, userId, ...ballot })) return recount(tx, method, null, ballot);
-    const [before] = await tx.db.select().from(clubVotes).where(mine(votingId, userId)).for("update");
+    const [before] = await ownBallot(tx.db).execute({ votingId, userId });
     if (!before) throw badRequest("Your vote has just been withdrawn. Vote again.", "not_voted");
     await tx.db.update(clubVotes).set(ballot).where(mine(votingId, userId));
     await recount(tx, method, before, ballot);
@@ -143,15 +143,20 @@ async function changingVote(
   return getVoting(ctx, club.id);
 }
 
-/** Keeps the open voting open, and its method, until this transaction ends; or says that it is closed: by the database's clock. */
-export async function lockOpenVoting(ctx: Context, club: ClubFor<"member">): Promise<OpenVoting> {
-  const [open] = await ctx.db
+const openVoting = prepared((db) =>
+  db
     .select({ votingId: clubVotings.id, method: clubVotings.method })
     .from(clubVotings)
     .where(
-      sql`${clubVotings.clubId} = ${club.id} and ${clubVotings.closedAt} is null and ${clubVotings.closesAt} > clock_timestamp()`,
+      sql`${clubVotings.clubId} = ${sql.placeholder("clubId")} and ${clubVotings.closedAt} is null and ${clubVotings.closesAt} > clock_timestamp()`,
     )
-    .for("share");
+    .for("share")
+    .prepare("open_voting_locked"),
+);
+
+/** Keeps the open voting open, and its method, until this transaction ends; or says that it is closed: by the database's clock. */
+export async function lockOpenVoting(ctx: Context, club: ClubFor<"member">): Promise<OpenVoting> {
+  const [open] = await openVoting(ctx.db).execute({ clubId: club.id });
   if (open) return open;
   const any = await ctx.db.$count(clubVotings, eq(clubVotings.clubId, club.id));
   if (any === 0) throw notFound("Voting");
@@ -168,4 +173,12 @@ async function put(ctx: Context, ballot: typeof clubVotes.$inferInsert): Promise
   return made.length > 0;
 }
 
+const ownBallot = prepared((db) =>
+  db
+    .select()
+    .from(clubVotes)
+    .where(and(eq(clubVotes.votingId, sql.placeholder("votingId")), eq(clubVotes.userId, sql.placeholder("userId"))))
+    .for("update")
+    .prepare("own_ballot_locked"),
+);
 const mine = (votingId: string, userId: string) => and(eq(clubVotes.votingId, votingId), eq(clubVotes.userId, userId));

@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { count } from "drizzle-orm";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { seasonAt } from "@/lib/format/collection-kinds";
 import { type Page, toPage } from "@/lib/http/pagination";
@@ -9,7 +9,7 @@ import { coversOf } from "./covers";
 import { listCollections, listFeatured } from "./list";
 import { TypeCountRow } from "./rows";
 import type { CollectionSummary, CollectionType, ListCollections, Season } from "./schemas";
-import { askedBy, collection, curator, curatorUser, isPublished, nextTurn, viewerParams } from "./sql";
+import { askedBy, collection, isPublishedAmongMany, nextTurn, viewerParams } from "./sql";
 import { getSuggestionSettings, suggestCollections } from "./suggestions";
 
 /** A collection as pages show it: with the books that stand on its ledge. */
@@ -35,17 +35,21 @@ const OF_A_SEASON = 3;
 
 /** Everything Discover shows: the carousel, the newest (of one type if asked), the seasons, and what is near the reader. */
 export async function getDiscover(ctx: Context, type: CollectionType | undefined): Promise<Discover> {
-  const featured = await listFeatured(ctx);
-  const newest = (await listCollections(ctx, { page: 1, limit: ON_DISCOVER, type })).data;
-  const editors = type ? [] : (await listCollections(ctx, { page: 1, limit: OF_EDITORS, official: true })).data;
-  const moods = (await listCollections(ctx, { page: 1, limit: MOODS, type: "mood" })).data;
-  const counts = await countByType(ctx);
-  const seasons = [];
-  for (const hemisphere of ["north", "south"] as const) {
-    const season = seasonAt(ctx.now, hemisphere);
-    const { data } = await listCollections(ctx, { page: 1, limit: OF_A_SEASON, season });
-    seasons.push({ hemisphere, season, collections: data });
-  }
+  const first = async (limit: number, query: Partial<ListCollections>): Promise<CollectionSummary[]> =>
+    (await listCollections(ctx, { page: 1, limit, ...query })).data;
+  const [featured, newest, editors, moods, counts, seasons] = await Promise.all([
+    listFeatured(ctx),
+    first(ON_DISCOVER, { type }),
+    type ? ([] as CollectionSummary[]) : first(OF_EDITORS, { official: true }),
+    first(MOODS, { type: "mood" }),
+    countByType(ctx),
+    Promise.all(
+      (["north", "south"] as const).map(async (hemisphere) => {
+        const season = seasonAt(ctx.now, hemisphere);
+        return { hemisphere, season, collections: await first(OF_A_SEASON, { season }) };
+      }),
+    ),
+  ]);
   const suggestions = ctx.actor
     ? { ...(await getSuggestionSettings(ctx)), groups: await suggestCollections(ctx) }
     : null;
@@ -99,9 +103,7 @@ const typeCounts = preparedAs(TypeCountRow, (db) =>
   db
     .select({ type: collection.type, count: count(), next: nextTurn(viewerParams.now) })
     .from(collection)
-    .leftJoin(curator, eq(curator.id, collection.curatorId))
-    .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
-    .where(isPublished(viewerParams))
+    .where(isPublishedAmongMany(viewerParams))
     .groupBy(collection.type)
     .prepare("collections_by_type"),
 );

@@ -10,7 +10,16 @@ import { cacheUntilTurn } from "./cache-expiry";
 import { tagsOf } from "./collection-page";
 import { CountRow, FeaturedRow, SummaryRow } from "./rows";
 import type { CollectionSummary, ListCollections } from "./schemas";
-import { askedBy, collection, curator, curatorUser, isPublished, nextTurn, viewerParams } from "./sql";
+import {
+  askedBy,
+  collection,
+  curator,
+  curatorUser,
+  isPublished,
+  isPublishedAmongMany,
+  nextTurn,
+  viewerParams,
+} from "./sql";
 import { summaryJson } from "./views";
 
 const [terms, key] = [sql.placeholder("terms"), sql.placeholder("key")];
@@ -44,8 +53,8 @@ const ORDERS: Record<Shape["sort"], SQL> = {
     collection.id desc`,
 };
 
-const whereOf = ({ match, filters }: Shape) =>
-  and(isPublished(viewerParams), match ? MATCHES[match] : undefined, ...filters.map((name) => FILTERS[name]));
+const whereOf = (published: SQL, { match, filters }: Shape) =>
+  and(published, match ? MATCHES[match] : undefined, ...filters.map((name) => FILTERS[name]));
 
 const rowsOf = (shape: Shape, name: string) =>
   preparedAs(SummaryRow, (db) =>
@@ -54,7 +63,7 @@ const rowsOf = (shape: Shape, name: string) =>
       .from(collection)
       .leftJoin(curator, eq(curator.id, collection.curatorId))
       .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
-      .where(whereOf(shape))
+      .where(whereOf(isPublished(viewerParams), shape))
       .orderBy(ORDERS[shape.sort])
       .limit(value("limit"))
       .offset(value("offset"))
@@ -65,9 +74,7 @@ const countOf = (shape: Shape, name: string) =>
     db
       .select({ total: count(), next: nextTurn(viewerParams.now) })
       .from(collection)
-      .leftJoin(curator, eq(curator.id, collection.curatorId))
-      .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
-      .where(whereOf(shape))
+      .where(whereOf(isPublishedAmongMany(viewerParams), shape))
       .prepare(name),
   );
 
@@ -100,8 +107,10 @@ export async function listCollections(ctx: Context, query: ListCollections): Pro
   const { rows, count } = statementsFor({ match: match?.by ?? null, filters, sort });
   const { staff: _, ...by } = askedBy(ctx);
   const values = { ...by, ...given, terms: match?.terms, key: match?.key };
-  const found = await rows(ctx.db).execute({ ...values, limit: query.limit, offset });
-  const [counted] = await count(ctx.db).execute(values);
+  const [found, [counted]] = await Promise.all([
+    rows(ctx.db).execute({ ...values, limit: query.limit, offset }),
+    count(ctx.db).execute(values),
+  ]);
   return shown(ctx, found, counted, query);
 }
 

@@ -52,6 +52,12 @@ export const CollectionSummary = z
   .meta({ id: "CollectionSummary" });
 export type CollectionSummary = z.infer<typeof CollectionSummary>;
 
+/** What the page of a collection shows of its reader alone. */
+export const OwnPartOfCollection = z
+  .object({ saved: z.boolean(), following: z.boolean().describe("Follows the curator") })
+  .meta({ id: "OwnPartOfCollection" });
+export type OwnPartOfCollection = z.infer<typeof OwnPartOfCollection>;
+
 export const CollectionBook = z
   .object({ position: z.int().describe("From 1"), note: z.string().nullable(), book: BookRef })
   .meta({ id: "CollectionBook" });

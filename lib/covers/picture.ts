@@ -26,3 +26,6 @@ export function pictureMarkup({ id, colour }: CoverPicture, sizes?: string): str
   const when = sizes ? `sizes='${sizes}' fetchpriority='high'` : "sizes='auto,180px' loading='lazy'";
   return `<img class='cv' alt='' ${when} srcset='${srcSet}' src='${src}' style='background:${colour}'>`;
 }
+
+/** The address of a drawn cover, from the root: a page of covers says it often. */
+export const nearAddress = (address: string): string => address.slice(Math.max(0, address.indexOf("/covers/")));

@@ -1,6 +1,8 @@
 /** What a reader's home shows: their current reads, what they lack of those they follow, what they want. */
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createReader, createWork } from "@/db/factories";
+import { authors } from "@/db/schema/catalogue";
 import { followAuthor } from "@/lib/authors/follows";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/kernel/context";
@@ -49,18 +51,26 @@ test("current reads come last touched first, with progress and rating, and at mo
   expect(reading[1]?.progress).toBeNull();
 });
 
-test("of each followed author comes the newest book that is not in the library", async () => {
+test.each([
+  ["few books", 2],
+  ["very many", 50_000],
+])("of each followed author of %s comes the newest book that is not in the library", async (_, bookCount) => {
   const me = await asReader();
   const author = await createAuthor(ctx.db);
+  const undated = await createWork(ctx.db, { authorId: author.id, firstPublished: null });
+  await createWork(ctx.db, { firstPublished: 2020 });
   const [older, newer] = [
     await createWork(ctx.db, { authorId: author.id, firstPublished: 1860 }),
     await createWork(ctx.db, { authorId: author.id, firstPublished: 1871 }),
   ];
+  await ctx.db.update(authors).set({ bookCount }).where(eq(authors.id, author.id));
   await followAuthor(me, author.id, {});
   const shown = async () => (await getHomeFeed(me)).followed;
   expect(await shown()).toMatchObject([{ author: { id: author.id }, book: { id: newer.id } }]);
   await addToLibrary(me, { bookId: newer.id, status: "finished" });
   expect(await shown()).toMatchObject([{ book: { id: older.id } }]);
   await addToLibrary(me, { bookId: older.id, status: "want" });
+  expect(await shown()).toMatchObject([{ author: { id: author.id }, book: { id: undated.id } }]);
+  await addToLibrary(me, { bookId: undated.id, status: "want" });
   expect(await shown()).toMatchObject([{ author: { id: author.id }, book: null }]);
 });

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { authorFollows } from "@/db/schema/authors";
-import { contributions, works } from "@/db/schema/catalogue";
+import { works } from "@/db/schema/catalogue";
 import { libraryEntries, reviews } from "@/db/schema/library";
 import { requireReader } from "@/lib/auth/access";
 import type { AuthorRef, BookView, LibraryEntry } from "@/lib/catalogue/schemas";
-import { authorRef, bookJson, inCatalogue, lengthsOf } from "@/lib/catalogue/sql";
+import { authorRef, bookJson, lengthsOf } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
+import { newestBookOf } from "./newest-book";
 import { HomeRow } from "./views";
 
 export type CurrentRead = Pick<LibraryEntry, "progress" | "percent" | "rating" | "startedOn" | "finishedOn"> & {
@@ -38,13 +39,7 @@ const reading = () => sql`(select coalesce(json_agg(one.entry order by one.updat
   from ${libraryEntries} entry join ${works} w on w.id = entry.work_id
   where entry.user_id = ${userId} and entry.status = 'reading' order by entry.updated_at desc limit ${READING}) one)`;
 
-const newestOf =
-  () => sql`(with wrote as materialized (select w.id, w.first_published from ${contributions} contribution join ${works} w on w.id = contribution.work_id
-    where contribution.author_id = follow.author_id and contribution.role = 'author' and ${inCatalogue})
-  select ${bookJson()} from ${works} w where w.id = (
-    select wrote.id from (select * from wrote order by wrote.first_published desc nulls last, wrote.id desc offset 0) wrote
-    where not exists (select 1 from ${libraryEntries} entry where entry.user_id = ${userId} and entry.work_id = wrote.id)
-    order by wrote.first_published desc nulls last, wrote.id desc limit 1))`;
+const newestOf = () => sql`(select ${bookJson()} from ${works} w where w.id = ${newestBookOf(sql`${userId}`)})`;
 
 const followed =
   () => sql`(select coalesce(json_agg(json_build_object('author', ${authorRef}, 'book', ${newestOf()}) order by follow.created_at desc), '[]'::json)

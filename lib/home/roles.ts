@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorClaims } from "@/db/schema/author-claims";
 import { authorMembers } from "@/db/schema/authors";
@@ -6,33 +6,38 @@ import { curators } from "@/db/schema/collections";
 import { isStaff, requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
+import { listed, together } from "@/lib/kernel/together";
 
 /** What somebody is here beside a reader: each role has places of its own. */
 export type Roles = { authorPages: boolean; openClaims: boolean; curator: boolean; staff: boolean };
 
-const userId = sql.placeholder("userId");
+const userId = sql`asked.user_id`;
+const RolesRow = z.object({ place: z.int(), authorPages: z.boolean(), openClaims: z.boolean(), curator: z.boolean() });
 
-const roles = preparedAs(z.object({ authorPages: z.boolean(), openClaims: z.boolean(), curator: z.boolean() }), (db) =>
+/** Not `exists`, which PostgreSQL may answer for several people by reading all of a table. */
+const is = (row: SQL) => sql<boolean>`coalesce((select true from ${row} limit 1), false)`;
+
+const rolesOf = preparedAs(RolesRow, (db) =>
   db
     .select({
-      authorPages: sql<boolean>`exists (select 1 from ${authorMembers} member where member.user_id = ${userId})`,
-      openClaims: sql<boolean>`exists (select 1 from ${authorClaims} claim
-        where claim.claimant_id = ${userId} and claim.status in ('submitted', 'follow_up_requested'))`,
-      curator: sql<boolean>`exists (select 1 from ${curators} curator
-        where curator.user_id = ${userId} and curator.verified_at is not null)`,
+      place: sql<number>`asked.place::int`,
+      authorPages: is(sql`${authorMembers} member where member.user_id = ${userId}`),
+      openClaims: is(sql`${authorClaims} claim
+        where claim.claimant_id = ${userId} and claim.status in ('submitted', 'follow_up_requested')`),
+      curator: is(sql`${curators} curator where curator.user_id = ${userId} and curator.verified_at is not null`),
     })
-    .from(sql`(values (1)) one`)
+    .from(sql`unnest(${listed("userIds", "uuid")}) with ordinality asked(user_id, place)`)
     .prepare("roles_of"),
 );
+
+const findRoles = together("roles_of", async (db, userIds: readonly string[]) => {
+  const rows = await rolesOf(db).execute({ userIds: userIds.join() });
+  return rows.map(({ place, ...found }) => ({ place, found }));
+});
 
 /** Which places the navigation offers the caller; each place asks again by itself. */
 export async function getRoles(ctx: Context): Promise<Roles> {
   const reader = requireReader(ctx);
-  const [row] = await roles(ctx.db).execute({ userId: reader.userId });
-  return {
-    authorPages: row?.authorPages ?? false,
-    openClaims: row?.openClaims ?? false,
-    curator: row?.curator ?? false,
-    staff: isStaff(reader),
-  };
+  const found = await findRoles(ctx.db, reader.userId);
+  return { authorPages: false, openClaims: false, curator: false, ...found, staff: isStaff(reader) };
 }

@@ -13,7 +13,7 @@ type Event = {
 };
 
 /** A browser of few parts, with what such a page holds, and the early script run in it. */
-function begun(urls: string[] = [], data: string[] = []) {
+function begun(urls: string[] = [], data: string[] = [], { cookie = "", isShared = false } = {}) {
   const listeners = new Map<string, ((event: Event) => void)[]>();
   const addEventListener = (name: string, listener: (event: Event) => void) =>
     listeners.set(name, [...(listeners.get(name) ?? []), listener]);
@@ -25,19 +25,28 @@ function begun(urls: string[] = [], data: string[] = []) {
   const asked: { src: string; async: boolean }[] = [];
   const awake: unknown[] = [];
   const asleep = data.map((text) => ({ text, replaceWith: (script: { text: string }) => awake.push(script.text) }));
+  const fetched: string[] = [];
   const document = {
     early: null as [unknown, unknown][] | null,
+    cookie,
+    documentElement: { dataset: (isShared ? { shared: "" } : {}) as Record<string, string> },
     getElementById: (id: string) => elements.get(id) ?? null,
     querySelectorAll: (selector: string) => (selector === `script[type="${LATER_TYPE}"]` ? asleep : []),
     createElement: () => ({ src: "", async: false }),
     head: { append: (script: { src: string; async: boolean }) => asked.push(script) },
   };
-  vm.runInNewContext(EARLY_SCRIPT, { addEventListener, document, localStorage: { getItem: () => null } });
+  vm.runInNewContext(EARLY_SCRIPT, {
+    addEventListener,
+    document,
+    localStorage: { getItem: () => null },
+    location: { pathname: "/de/authors/jane-austen", search: "?page=2" },
+    fetch: async (url: string) => fetched.push(url),
+  });
   const happens = (name: string, event: Event = { target: null }) => {
     for (const listener of listeners.get(name) ?? []) listener(event);
   };
   const pressed = () => document.early?.map(([what, by]) => [what, by]);
-  return { happens, asked, awake, document, pressed };
+  return { happens, asked, awake, document, pressed, fetched };
 }
 
 /** Something on the page, within this button or none. */
@@ -98,3 +107,24 @@ test.each(["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "cl
     ]);
   },
 );
+
+test("a page for everybody asks what is the reader's own, and for its scripts as soon as it is read", () => {
+  const cookie = "locale=de; bookplate.reader=a-b_C1";
+  const { fetched, document, asked, happens } = begun(["/a.js"], [], { cookie, isShared: true });
+  expect(document.documentElement.dataset.reader).toBe("a-b_C1");
+  expect(fetched).toEqual(["/api/v1/me/page?path=%2Fde%2Fauthors%2Fjane-austen%3Fpage%3D2"]);
+  expect(asked).toEqual([]);
+  happens("DOMContentLoaded");
+  expect(asked.map(({ src }) => src)).toEqual(["/a.js"]);
+});
+
+test.each([
+  ["a stranger", { isShared: true, cookie: "locale=de" }],
+  ["a former reader, whose hint is empty", { isShared: true, cookie: "bookplate.reader=" }],
+  ["a cookie that only ends like the hint", { isShared: true, cookie: "xbookplate.reader=1" }],
+  ["a page that was made for its reader", { isShared: false, cookie: "bookplate.reader=1" }],
+])("%s asks for nothing", (_, page) => {
+  const { fetched, document, asked, happens } = begun(["/a.js"], [], page);
+  happens("DOMContentLoaded");
+  expect({ fetched, asked, reader: document.documentElement.dataset.reader }).toEqual({ fetched: [], asked: [] });
+});

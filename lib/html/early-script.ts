@@ -1,3 +1,5 @@
+import { HINT_COOKIE } from "@/lib/format/reader-hint";
+
 /** The element under which a stranger's page names the scripts that wait for a first sign of life. */
 export const LATER_SCRIPTS = "later-scripts";
 
@@ -18,13 +20,21 @@ const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin",
  * The scripts that lib/server/later-scripts.ts took out of the page come with the first sign that somebody is there, and
  * the data that it put to sleep is read; a pointer that merely lies where the page appears is none, though browsers tell
  * of it as of a move.
+ *
+ * On a page that is the same for everybody, a reader who is signed in (a hint says so, lib/auth/session-cookie.ts) is marked
+ * before anything is painted, what is theirs is asked for, and the scripts come as soon as the page is read.
  */
-export const EARLY_SCRIPT = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}
+export const EARLY_SCRIPT = `var root=document.documentElement;try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")root.dataset.theme=t}catch(e){}
 document.early=[];
 function early(what,by){var d=document.early;if(d&&!d.some(function(p){return p[0]===what}))d.push([what,by])}
 addEventListener("submit",function(e){if(!e.target.hasAttribute("action")){e.preventDefault();early(e.target,e.submitter)}},true);
 addEventListener("click",function(e){var b=e.target.closest("button,[role=button]");if(b&&!(b.form&&b.type==="submit"))early(b)},true);
 addEventListener("input",function(e){var f=e.target;f.touched=true;f.typed=f.value},true);
-${JSON.stringify(SIGNS)}.forEach(function(n){addEventListener(n,function(e){var l=document.getElementById("${LATER_SCRIPTS}");if(!l||e.movementX===0&&e.movementY===0&&n==="pointermove")return;l.remove();
+function later(){var l=document.getElementById("${LATER_SCRIPTS}");if(!l)return;l.remove();
 document.querySelectorAll('script[type="${LATER_TYPE}"]').forEach(function(o){var s=document.createElement("script");s.text=o.text;o.replaceWith(s)});
-JSON.parse(l.textContent).forEach(function(u){var s=document.createElement("script");s.async=true;s.src=u;document.head.append(s)})},{capture:true,passive:true})})`;
+JSON.parse(l.textContent).forEach(function(u){var s=document.createElement("script");s.async=true;s.src=u;document.head.append(s)})}
+${JSON.stringify(SIGNS)}.forEach(function(n){addEventListener(n,function(e){if(e.movementX!==0||e.movementY!==0||n!=="pointermove")later()},{capture:true,passive:true})});
+var hint=/(?:^|; )${HINT_COOKIE.replace(".", "[.]")}=([-\\w]+)/.exec(document.cookie);
+if(hint&&root.dataset.shared!==undefined){root.dataset.reader=hint[1];
+document.ownPage=fetch("/api/v1/me/page?path="+encodeURIComponent(location.pathname+location.search),{headers:{Accept:"application/json"}}).catch(function(){return null});
+addEventListener("DOMContentLoaded",later)}`;

@@ -261,7 +261,9 @@ export const clientSections: Record<Area, readonly string[]> = {
   settings: [],
   site: [
     "errorPage",
+    "faceMenu",
     "person",
+    "places",
     "removeButton",
     "searchBox",
     "tierButtons",

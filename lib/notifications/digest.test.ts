@@ -13,10 +13,11 @@ import { textFromPayload } from "@/lib/testing/notifications";
 import { MAX_DELIVERY_ATTEMPTS } from "./deliveries";
 import { sendDigests } from "./digest";
 import { fanOut } from "./fan-out";
-import { countUnread, listNotifications } from "./inbox";
+import { listNotifications } from "./inbox";
 import { notify } from "./notify";
 import { updateNotificationSettings } from "./settings";
 import { notificationType } from "./types";
+import { countUnread } from "./unread";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -8,9 +8,10 @@ import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { textFromPayload } from "@/lib/testing/notifications";
 import { fanOut, resumeFanOuts } from "./fan-out";
-import { countUnread, listNotifications } from "./inbox";
+import { listNotifications } from "./inbox";
 import { notify } from "./notify";
 import { notificationType } from "./types";
+import { countUnread } from "./unread";
 
 let ctx: Context;
 beforeAll(async () => {

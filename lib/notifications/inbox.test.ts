@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { createReader } from "@/db/factories";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { textFromPayload } from "@/lib/testing/notifications";
-import { countUnread, listNotificationGroups, listNotifications } from "./inbox";
+import { listNotificationGroups, listNotifications } from "./inbox";
 import { notificationType } from "./types";
+import { countUnread } from "./unread";
 
 const type = notificationType({
   type: "told",

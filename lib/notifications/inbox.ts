@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { notifications } from "@/db/schema/notifications";
 import { requireReader } from "@/lib/auth/access";
 import type { Locale } from "@/lib/format/locales";
@@ -7,7 +7,7 @@ import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { TotalRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
-import { prepared, readRows } from "@/lib/kernel/database";
+import { readRows } from "@/lib/kernel/database";
 import { iso, isoSql } from "@/lib/kernel/time";
 import { actorStands } from "./audience";
 import { eventJson, lookupOf, renderText } from "./render";
@@ -18,21 +18,20 @@ import { InboxGroupRow, InboxRow } from "./views";
 
 type Kinds = readonly NotificationType[];
 /** Where counting ends: nobody reads on by page numbers, and each notification counted is asked of its source's gate. */
-const MAX_UNREAD = 100;
 const MAX_COUNTED = 1_000;
 
 /**
  * What is in a reader's inbox (aliases `inbox`, `event`): not what waits for the digest or is kept out by choice, nor what
  * somebody caused with whom there is a block now or who is suspended, nor what its source would not show the reader.
  */
-const inInbox = (
+export const inInbox = (
   types: Kinds,
   asked: Asked,
 ): SQL => sql`(inbox.user_id = ${asked.reader} and not inbox.held and not inbox.hidden
   and (event.actor_id is null or ${actorStands(sql`event.actor_id`, asked.reader)})
   and ${lookupOf(types, asked)} is not null)`;
 
-const FROM = sql`notifications inbox join notification_events event on event.id = inbox.event_id`;
+export const INBOX = sql`notifications inbox join notification_events event on event.id = inbox.event_id`;
 
 const askedBy = (ctx: Context, userId: string): Asked => ({
   reader: sql`${userId}::uuid`,
@@ -73,13 +72,13 @@ export async function listNotifications(
   const rows = await readRows(
     ctx.db,
     InboxRow,
-    sql`select ${columns(types, asked)} from ${FROM} where ${where} and ${behind}
+    sql`select ${columns(types, asked)} from ${INBOX} where ${where} and ${behind}
     order by inbox.created_at desc, inbox.event_id desc limit ${query.limit} offset ${offset}`,
   );
   const [counted] = await readRows(
     ctx.db,
     TotalRow,
-    sql`select count(*)::int as total from (select 1 from ${FROM} where ${where} limit ${MAX_COUNTED}) x`,
+    sql`select count(*)::int as total from (select 1 from ${INBOX} where ${where} limit ${MAX_COUNTED}) x`,
   );
   return toPage(
     rows.map((row) => toNotification(types, row, reader.locale)),
@@ -97,7 +96,7 @@ export async function listNotificationGroups(
   const reader = requireReader(ctx);
   const offset = offsetOf(query);
   const asked = askedBy(ctx, reader.userId);
-  const mine = sql`select event.subject, event.id, inbox.created_at, inbox.read_at from ${FROM} where ${inInbox(types, asked)}
+  const mine = sql`select event.subject, event.id, inbox.created_at, inbox.read_at from ${INBOX} where ${inInbox(types, asked)}
     order by inbox.created_at desc, inbox.event_id desc limit ${MAX_COUNTED}`;
   const grouped = sql`select own.subject, count(*)::int as count, count(*) filter (where own.read_at is null)::int as unread,
     (array_agg(own.id order by own.created_at desc, own.id desc))[1] as id, max(own.created_at) as latest_at from mine own group by own.subject`;
@@ -126,31 +125,10 @@ async function countGroups(ctx: Context, types: Kinds, asked: Asked): Promise<nu
   const [row] = await readRows(
     ctx.db,
     TotalRow,
-    sql`select count(distinct x.subject)::int as total from (select event.subject from ${FROM}
+    sql`select count(distinct x.subject)::int as total from (select event.subject from ${INBOX}
       where ${inInbox(types, asked)} order by inbox.created_at desc, inbox.event_id desc limit ${MAX_COUNTED}) x`,
   );
   return row?.total ?? 0;
-}
-
-const unreadOf = (types: Kinds) =>
-  prepared((db) => {
-    const asked = {
-      reader: sql`${sql.placeholder("userId")}::uuid`,
-      now: sql`${sql.placeholder("now")}::timestamptz`,
-    };
-    const unread = sql`select 1 from ${FROM} where ${inInbox(types, asked)} and inbox.read_at is null limit ${MAX_UNREAD}`;
-    return db.select({ count: count() }).from(sql`(${unread}) x`).prepare("unread_count");
-  });
-
-const unreadByKinds = new WeakMap<Kinds, ReturnType<typeof unreadOf>>();
-
-/** How many the caller has not read, up to a hundred: it stands on every page, and each is asked of its source's gate. */
-export async function countUnread(ctx: Context, types: Kinds): Promise<{ count: number }> {
-  const reader = requireReader(ctx);
-  const unread = unreadByKinds.get(types) ?? unreadOf(types);
-  unreadByKinds.set(types, unread);
-  const [row] = await unread(ctx.db).execute({ userId: reader.userId, now: ctx.now.toISOString() });
-  return { count: row?.count ?? 0 };
 }
 
 /** Marks one of the caller's notifications as read or unread. */
@@ -166,7 +144,7 @@ export async function updateNotification(
   const [row] = await readRows(
     ctx.db,
     InboxRow,
-    sql`select ${columns(types, asked)} from ${FROM}
+    sql`select ${columns(types, asked)} from ${INBOX}
     where ${inInbox(types, asked)} and event.id = ${id}::uuid`,
   );
   if (!row) throw notFound("Notification");

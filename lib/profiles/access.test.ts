@@ -17,7 +17,7 @@ import { findReaders } from "./find-readers";
 import { getProfile, listCurrentlyReading } from "./profiles";
 import { listReaderReviews } from "./public-reviews";
 import { getPublicShelf, listPublicShelves } from "./public-shelves";
-import { getReadingStats } from "./reading-stats";
+import { getReadingDays, getReadingStats } from "./reading-stats";
 import { EmbedOptions } from "./schemas";
 import { profileShareImage, shelfShareImage, yearShareImage } from "./share-image";
 import { listProfileAddresses, listShelfAddresses, listYearAddresses } from "./sitemap";
@@ -144,6 +144,7 @@ const profileOutputs = (w: Awaited<ReturnType<typeof world>>) => ({
   reading: (c: Context) => shown(listCurrentlyReading(c, w.name)),
   reviews: (c: Context) => shown(listReaderReviews(c, w.name, PAGE)),
   stats: (c: Context) => shown(getReadingStats(c, w.name, {})),
+  days: (c: Context) => shown(getReadingDays(c, w.name, 2026)),
   feed: (c: Context) => shown(feedOfReviews(c, w.name, "rss")),
   "share card": (c: Context) => shown(profileShareImage(c, w.owner.id)),
   search: async (c: Context) =>
@@ -172,7 +173,7 @@ function profileExpected(
   if (ALIKE.has(output)) return strangerSees;
   const sees = viewer === "owner" || (strangerSees && viewer !== "blocked" && viewer !== "blocker");
   if (output === "search") return sees && strangerSees && discoverable;
-  if (output === "stats") return sees && (!hideStats || viewer === "owner");
+  if (output === "stats" || output === "days") return sees && (!hideStats || viewer === "owner");
   return sees;
 }
 

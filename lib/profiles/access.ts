@@ -37,7 +37,7 @@ const showsOwnBooks = sql<boolean>`exists (select 1 from works own where own.mad
 /** Whether search engines may list `u`: young profiles wait until something was written, for spam lives on being listed. */
 export const profileIndexed = (monthAgo: SQL | Placeholder | string): SQL<boolean> =>
   sql<boolean>`(coalesce(profile.discoverable, true) and not u.anonymous and not ${showsOwnBooks} and (u.created_at < ${monthAgo}::timestamptz
-    or exists (select 1 from reviews r where r.user_id = u.id and r.text is not null and r.visibility = 'public')))`;
+    or exists (select 1 from reviews r where r.user_id = u.id and r.text is not null and r.visibility = 'public' offset 0)))`; // the offset: of this reader, not of all at first
 
 export const followsReader = (viewer: Viewer): SQL<boolean> =>
   sql<boolean>`exists (select 1 from reader_follows follow where follow.follower_id = ${asUuid(viewer)} and follow.followed_id = u.id)`;

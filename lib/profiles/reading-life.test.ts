@@ -10,7 +10,7 @@ import { awardBadges, joinChallenge, listBadges, listChallenges } from "./badges
 import { createGoal } from "./goals";
 import { updateProfile } from "./own-profile";
 import { getProfile } from "./profiles";
-import { getReadingStats } from "./reading-stats";
+import { getReadingDays, getReadingStats } from "./reading-stats";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -63,7 +63,9 @@ describe("a reading life", () => {
     ]);
     const daysOf = async (year: number | undefined, today = "2026-01-02") => {
       const at = { ...ctx, now: new Date(`${today}T12:00:00Z`) };
-      return (await getReadingStats(at, username ?? "", { year })).days;
+      const { days } = await getReadingStats(at, username ?? "", { year });
+      if (year) expect(await getReadingDays(at, username ?? "", year)).toEqual(days);
+      return days;
     };
     expect(await daysOf(2025)).toEqual([
       { date: "2025-01-01", reading: 1, finished: 0 },

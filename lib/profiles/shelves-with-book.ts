@@ -32,7 +32,7 @@ const withBook = preparedAs(ShelfWithBook, (db) =>
         and ${profileListed(viewer)} and ${profileIndexed(sql.placeholder("monthAgo"))}
         and exists (select 1 from works w where w.id = shelf_book.work_id and w.made_by is null)`,
     )
-    .orderBy(sql`shelf_book.added_at desc, shelf.id`)
+    .orderBy(sql`shelf_book.added_at desc, shelf_book.shelf_id`)
     .limit(sql.placeholder("limit"))
     .prepare("shelves_with_book"),
 );

@@ -95,7 +95,7 @@ export function yearSummary({ books, pages, year, reader: { displayName: name } 
   return cut(messagesIn(locale, "profiles.summary")("year", { name, year: String(year), books, pages }));
 }
 
-/** A year in books as schema.org sees it: its books in the order of reading. */
+/** A year in books as schema.org sees it: its books in the order of reading, which their own pages describe. */
 export function yearJsonLd({ year, reader, books, readings }: YearPage, name: string): Record<string, unknown> {
   const reading = `${env().APP_URL}/@${reader.username}`;
   return {
@@ -109,7 +109,8 @@ export function yearJsonLd({ year, reader, books, readings }: YearPage, name: st
       itemListElement: readings.data.slice(0, MAX_ITEMS).map(({ book }, i) => ({
         "@type": "ListItem",
         position: (readings.page - 1) * readings.limit + i + 1,
-        item: bookOf(book),
+        name: book.title,
+        url: `${env().APP_URL}/books/${book.slug}`,
       })),
     },
   };

@@ -27,13 +27,16 @@ export const ReviewerRow = z.object({
   stars: z.array(z.int()),
 });
 export const ReadingRow = z.object({ userId: Id, reading: Reading });
+const OF_BOOKS = { genres: true, languages: true, authors: true } as const;
 export const StatsRow = z.object({
   userId: Id,
   username: z.string(),
   displayName: z.string(),
   indexed: z.boolean(),
-  stats: ReadingStats.omit({ year: true }),
+  stats: ReadingStats.omit({ year: true, ...OF_BOOKS }),
 });
+export const StatsBooksRow = z.object({ stats: ReadingStats.pick(OF_BOOKS) });
+export const StatsDaysRow = z.object({ userId: Id, days: ReadingStats.shape.days });
 
 const YearReading = YearInBooks.shape.first.unwrap().extend({ book: BookRow });
 const YearStats = YearInBooks.omit({ year: true, reader: true, readings: true }).extend({

@@ -18,6 +18,7 @@ import { clubWebhookEndpoints } from "@/lib/clubs/webhook-endpoints";
 import { collectionEndpoints } from "@/lib/collections/endpoints";
 import { curatorWebhookEndpoints } from "@/lib/collections/webhook-endpoints";
 import { activityEndpoints } from "@/lib/home/activity-endpoints";
+import { ownPageEndpoints } from "@/lib/home/own-page-endpoints";
 import type { Call } from "@/lib/http/endpoint";
 import { installationEndpoints } from "@/lib/installation/endpoints";
 import { decisionEndpoints } from "@/lib/moderation/decision-endpoints";
@@ -59,6 +60,7 @@ export const endpoints = [
   ...ownProfileEndpoints,
   ...circleEndpoints,
   ...activityEndpoints,
+  ...ownPageEndpoints,
   ...recommendationEndpoints,
   ...ownDataEndpoints,
   ...profileStaffEndpoints,

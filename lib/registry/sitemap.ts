@@ -30,6 +30,8 @@ type Kind = { list: AddressList; ids: (ctx: Context) => SQL | Promise<SQL> };
 
 const PER_FILE = 2_500; // each in four languages, with all its addresses: some ten megabytes, of the fifty that the protocol allows
 const SECONDS = 3600;
+/** So many kinds are looked through at once for the index. */
+const AT_ONCE = 3;
 
 /** Each area adds the kind it owns. */
 const KINDS: Record<string, Kind> = {
@@ -69,10 +71,15 @@ const beginsOf = (ctx: Context, ids: SQL) =>
 /** The index: one file a kind, and another for each further 2,500 pages, named by the id it begins after. */
 export async function sitemapIndex(ctx: Context): Promise<Response> {
   ctx.answer.dependsOn("catalogue", "clubs", "collections", "readers");
-  const files: string[] = [];
-  for (const [kind, { ids }] of Object.entries(KINDS))
-    for (const { before } of await beginsOf(ctx, await ids(ctx)))
-      files.push(before === FIRST ? `${kind}.xml` : `${kind}-${before}.xml`);
+  const kinds = Object.entries(KINDS).map(([name, { ids }]) => ({ name, ids, begins: [] as { before: string }[] }));
+  const next = kinds.values();
+  const lookOn = async () => {
+    for (const kind of next) kind.begins = await beginsOf(ctx, await kind.ids(ctx));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lookOn));
+  const files = kinds.flatMap(({ name, begins }) =>
+    begins.map(({ before }) => (before === FIRST ? `${name}.xml` : `${name}-${before}.xml`)),
+  );
   const entries = files.map((file) => `<sitemap><loc>${forXml(`${env().APP_URL}/sitemaps/${file}`)}</loc></sitemap>`);
   return xml(
     ctx,

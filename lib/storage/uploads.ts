@@ -7,6 +7,7 @@ import { hasRole, requireReader } from "@/lib/auth/access";
 import { audit } from "@/lib/auth/audit";
 import { AppError, badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
+import type { Incoming } from "@/lib/http/incoming";
 import { readMultipart } from "@/lib/http/multipart";
 import { IdRow } from "@/lib/http/rows";
 import { deleteWithFiles } from "@/lib/jobs/delete-in-batches";
@@ -31,7 +32,7 @@ export const keyOf = (row: z.infer<typeof FileRow>) =>
   `${row.id.slice(-2)}/${row.id}.${row.contentType === "application/pdf" ? "pdf" : "webp"}`;
 
 /** Stores one file of the caller: pictures are re-encoded; letters may also be PDFs, which are re-encoded. */
-export async function createUpload(ctx: Context, request: Request): Promise<Upload> {
+export async function createUpload(ctx: Context, request: Incoming): Promise<Upload> {
   const reader = requireReader(ctx);
   const { fields, file } = await readMultipart(request);
   const kind = UploadKind.safeParse(fields.kind ?? "image");

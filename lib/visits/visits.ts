@@ -28,8 +28,11 @@ export const isCounted = ({ userId, userAgent }: Visit): boolean =>
 export async function countVisits(ctx: Context, visits: readonly Visit[]): Promise<void> {
   const day = isoDate(ctx.now);
   const salt = await saltOf(ctx, day);
+  const lookedAt = new Map<string, Visit>(); // whoever looks again and again is hashed once
+  for (const visit of visits)
+    if (isCounted(visit)) lookedAt.set(`${visit.subject} ${visit.kind} ${nameOf(visit)}`, visit);
   const marks = new Map<string, { subject: string; kind: string; visitor: string; source: string }>();
-  for (const visit of visits.filter(isCounted)) {
+  for (const visit of lookedAt.values()) {
     const visitor = visitorOf(visit, salt).toString("hex");
     marks.set(`${visit.subject} ${visit.kind} ${visitor}`, {
       subject: visit.subject,
@@ -56,10 +59,11 @@ export async function countVisits(ctx: Context, visits: readonly Visit[]): Promi
   });
 }
 
-function visitorOf({ userId, address, userAgent }: Visit, salt: Buffer): Buffer {
-  const who = userId ? `user ${userId}` : `address ${address} ${userAgent}`;
-  return createHmac("sha256", salt).update(who).digest().subarray(0, 16);
-}
+const nameOf = ({ userId, address, userAgent }: Visit) =>
+  userId ? `user ${userId}` : `address ${address} ${userAgent}`;
+
+const visitorOf = (visit: Visit, salt: Buffer): Buffer =>
+  createHmac("sha256", salt).update(nameOf(visit)).digest().subarray(0, 16);
 
 async function saltOf(ctx: Context, day: string): Promise<Buffer> {
   await ctx.db

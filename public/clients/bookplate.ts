@@ -270,6 +270,12 @@ export type ReaderRelation = { id: string; user: UserRef };
 export type Goal = { id: string; year: number; books: number; finished: number; percent: number };
 export type Challenge = { id: string; label: string; description: string; year: number; needs: number; done: number; joined: boolean };
 export type Activity = { id: string; kind: "started" | "finished" | "reviewed" | "shelved" | "collection_published" | "joined_club"; actor: UserRef; book: BookRef | null; review: { id: string; rating: number | null } | null; shelf: { name: string; slug: string } | null; collection: { name: string; slug: string } | null; club: { name: string; slug: string } | null; at: string };
+export type OwnPage = { reader: { username: string | null; displayName: string; avatarUrl: string | null; roles: { authorPages: boolean; openClaims: boolean; curator: boolean; staff: boolean } }; unread: number; statuses: Record<string, "want" | "reading" | "finished" | "abandoned">; author: OwnPartOfAuthor | null; book: OwnPartOfBook | null; collection: OwnPartOfCollection | null; person: OwnTie | null; curator: OwnTie | null; club: OwnPartOfClub | null };
+export type OwnPartOfAuthor = { following: boolean; frequency: "all" | "important" | "weekly" | "none" | null; topics: ("releases" | "events" | "answers" | "picks")[]; newWorks: boolean; newEditions: boolean; languages: string[] };
+export type OwnPartOfBook = { rating: number | null; review: { id: string; rating: number | null; text: string | null; spoiler: boolean; visibility: "public" | "private"; likeCount: number; commentCount: number; commentsClosed: boolean } | null; liked: string[] };
+export type OwnPartOfCollection = { saved: boolean; following: boolean };
+export type OwnTie = { tied: boolean };
+export type OwnPartOfClub = { belongs: boolean };
 export type Recommendation = { id: string; book: BookRef; from: UserRef; note: string | null; createdAt: string };
 export type ReaderImport = { id: string; format: "goodreads" | "storygraph" | "librarything" | "hardcover" | "bookwyrm" | "neodb" | "calibre" | "babelio" | "openlibrary" | "bookplate"; fileName: string; status: "preview" | "running" | "done" | "failed"; counts: { rows: number; matched: number; new: number; rejected: number; skipped: number; applied: number; created: number }; losses: { column: string; rows: number }[]; fields: ImportField[]; percent: number; createdAt: string; finishedAt: string | null };
 export type ImportField = { column: string; rows: number; wholeRows: number; outcome: "kept" | "partly" | "dropped" | "repeated"; becomes: "title" | "author" | "people" | "facts" | "isbn" | "number" | "pages" | "publisher" | "binding" | "published" | "firstPublished" | "language" | "series" | "status" | "rating" | "review" | "spoiler" | "visibility" | "note" | "progress" | "shelves" | "started" | "finished" | "readings" | "added" | "moods" | "pace" | "contentNotes" | null; reason: "noPlace" | "notYet" | "notListed" | "damaged" | "tooLong" | "tooMany" | "notIsbn" | "unknownNumber" | "nobody" | "noDate" | "unreadable" | "otherForm" | "markOnly" | "paused" | null };
@@ -804,6 +810,8 @@ export interface Operations {
   leaveChallenge: { path: { id: string }; response: undefined };
   /** What the readers do whom the caller follows */
   listActivity: { query?: { page?: number; limit?: number; after?: string }; response: { data: Activity[]; page: number; limit: number; total: number; pageCount: number } };
+  /** What is the caller's own on a public page */
+  getOwnPage: { query: { path: string }; response: OwnPage };
   /** Books that others recommend to the caller */
   listRecommendations: { query?: { page?: number; limit?: number; after?: string }; response: { data: Recommendation[]; page: number; limit: number; total: number; pageCount: number } };
   /** Recommend a book to a reader */
@@ -1404,6 +1412,7 @@ const OPERATIONS: { [Id in keyof Operations]: readonly [method: string, path: st
   joinChallenge: ["PUT", "/v1/me/challenges/{id}"],
   leaveChallenge: ["DELETE", "/v1/me/challenges/{id}"],
   listActivity: ["GET", "/v1/me/feed"],
+  getOwnPage: ["GET", "/v1/me/page"],
   listRecommendations: ["GET", "/v1/me/recommendations"],
   createRecommendation: ["POST", "/v1/me/recommendations", "once"],
   deleteRecommendation: ["DELETE", "/v1/me/recommendations/{id}"],

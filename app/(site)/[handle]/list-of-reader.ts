@@ -1,3 +1,4 @@
+import { cache } from "react";
 import type { Page } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { getProfile } from "@/lib/profiles/profiles";
@@ -10,8 +11,10 @@ import type { Query } from "@/lib/web/query";
 export type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query> };
 type List<P> = (ctx: Context, handle: string, query: { page: number; limit: number }) => Promise<P>;
 
-export const profileOf = async ({ params }: Pick<Props, "params">) =>
-  orNotFound(getProfile(await publicPageContext(), handleOf((await params).handle)));
+/** Once for a page and its metadata. */
+export const profileNamed = cache(async (handle: string) => orNotFound(getProfile(await publicPageContext(), handle)));
+
+export const profileOf = async ({ params }: Pick<Props, "params">) => profileNamed(handleOf((await params).handle));
 
 /** The reader and the page of their list that is asked for; a former handle leads to the present one. */
 export async function listOfReader<P extends Page<unknown>>(
@@ -22,7 +25,7 @@ export async function listOfReader<P extends Page<unknown>>(
   const handle = handleOf((await params).handle);
   const page = pageNumber((await searchParams).page);
   const ctx = await publicPageContext();
-  const profile = await orNotFound(getProfile(ctx, handle));
+  const profile = await profileNamed(handle);
   if (handle !== profile.username) await movedFor(`/@${profile.username}/${name}`);
   return { profile, page, found: await orNotFound(list(ctx, handle, { page, limit: 20 })) };
 }

@@ -4,23 +4,23 @@ import brygadaItalic from "@/app/fonts/brygada-italic.woff2";
 import { EditPage } from "@/components/profiles/edit-page";
 import { ProfileLayout } from "@/components/profiles/layouts";
 import { YearOffer } from "@/components/profiles/year-offer";
+import { AnewWhenTied } from "@/components/ui/anew-when-tied";
 import { JsonLd } from "@/components/ui/json-ld";
 import { themeStyle } from "@/lib/format/theme";
 import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
-import { getProfile } from "@/lib/profiles/profiles";
 import { profileJsonLd, profileSummary } from "@/lib/profiles/summary";
 import { getYearOffer } from "@/lib/profiles/year-offer";
 import { alternatesOf, embedTypes, feedTypes, openGraphOf } from "@/lib/web/alternates";
 import { handleOf } from "@/lib/web/handle";
 import { movedFor } from "@/lib/web/moved";
-import { orNotFound, publicPageContext } from "@/lib/web/page-context";
+import { publicPageContext } from "@/lib/web/page-context";
+import { profileNamed, profileOf } from "./list-of-reader";
 
 type Props = { params: Promise<{ handle: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const handle = handleOf((await params).handle);
-  const profile = await orNotFound(getProfile(await publicPageContext(), handle));
+  const profile = await profileOf({ params });
   const t = await getTranslations("profiles.profilePage");
   const path = `/@${profile.username}`;
   const description = profileSummary(profile, await getLocale());
@@ -51,7 +51,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Profile({ params }: Props) {
   const handle = handleOf((await params).handle);
   const ctx = await publicPageContext();
-  const profile = await orNotFound(getProfile(ctx, handle));
+  const profile = await profileNamed(handle);
   if (handle !== profile.username) await movedFor(`/@${profile.username}`);
   const hasCovers = profile.pinnedBooks.length + profile.currentlyReading.length > 0;
   return (
@@ -61,6 +61,7 @@ export default async function Profile({ params }: Props) {
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={brygadaItalic} />
       )}
       <JsonLd data={profileJsonLd(profile, await getLocale())} />
+      <AnewWhenTied isMadeForReader={profile.viewer !== null} />
       {profile.viewer?.isOwner && <YearOffer offer={await getYearOffer(ctx)} className="mt-6" />}
       <ProfileLayout
         profile={profile}

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ClubCard } from "@/components/clubs/club-card";
 import { CLUB_SORTS, ClubFilters } from "@/components/clubs/club-filters";
 import { PageHead } from "@/components/clubs/page-head";
+import { AnewWhenTied } from "@/components/ui/anew-when-tied";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -42,12 +43,14 @@ export default async function ClubsPage({ searchParams }: Props) {
     filters: policy === "open" || policy === "request" ? { joinPolicy: policy as "open" | "request" } : {},
     ...(field ? { order: [{ field, direction: field === "members" ? ("desc" as const) : ("asc" as const) }] } : {}),
   };
-  const { mine, found } = await orNotFound(clubsPage(await publicPageContext(60), options, { page, limit: 20 }));
+  const ctx = await publicPageContext(60);
+  const { mine, found } = await orNotFound(clubsPage(ctx, options, { page, limit: 20 }));
   return (
     <>
       {found.data.length > 0 && (
         <JsonLd data={itemList(t("title"), clubLinks(found.data), (found.page - 1) * found.limit + 1, found.total)} />
       )}
+      <AnewWhenTied isMadeForReader={ctx.actor !== null} />
       <PageHead>
         <div>
           <h1>{t("title")}</h1>

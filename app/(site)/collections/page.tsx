@@ -34,10 +34,9 @@ export default async function CollectionsPage({ searchParams }: { searchParams: 
   const ctx = await publicPageContext();
   const given = textParams(await searchParams);
   const asked = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
-  const query = queryAs(ListCollections, asked, { limit: "24" });
-  const page = await orNotFound(browseCollections(ctx, query));
+  const query = queryAs(ListCollections, asked, { limit: "21" });
+  const [page, counts] = await Promise.all([orNotFound(browseCollections(ctx, query)), countByType(ctx)]);
   withinPages(page);
-  const counts = await countByType(ctx);
   const href = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams();
     for (const [name, value] of Object.entries({ ...asked, page: undefined, ...changes }))

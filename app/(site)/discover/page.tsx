@@ -73,10 +73,10 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
         </div>
         {featured.length > 0 && (
           <FeaturedCarousel
-            slides={featured.map((collection) => ({
+            slides={featured.map((collection, place) => ({
               id: collection.slug,
               title: collection.title,
-              content: <FeaturedSlide collection={collection} />,
+              content: <FeaturedSlide collection={collection} isFirst={place === 0} />,
             }))}
           />
         )}
@@ -163,10 +163,10 @@ function Seasons({ seasons, isPersonal }: { seasons: (Season & { row: Chosen[] }
             more={<Link href={`/collections?season=${season}`}>{t("allOfSeason", { season })}</Link>}
           >
             <CollectionGrid
-              collections={row}
-              under={({ because }) =>
-                because && <p className="mt-1.5 text-ink-2 text-small">{t("because", { title: because })}</p>
-              }
+              collections={row.map((collection) => ({
+                ...collection,
+                because: collection.because && t("because", { title: collection.because }),
+              }))}
             />
           </Section>
         ),

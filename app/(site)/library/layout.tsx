@@ -4,7 +4,16 @@ import { ClientMessages } from "@/components/messages/client-messages";
 export default function LibraryLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
-      parts={["books.bookSearch", "books.common", "books.statusMenu", "library", "profiles", "site.removeButton", "ui"]}
+      parts={[
+        "books.bookCard",
+        "books.bookSearch",
+        "books.common",
+        "books.statusMenu",
+        "library",
+        "profiles",
+        "site.removeButton",
+        "ui",
+      ]}
     >
       {children}
     </ClientMessages>

@@ -1,16 +1,15 @@
 import type { Metadata } from "next";
-import { useLocale } from "next-intl";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { addBookPath } from "@/components/books/add-book-path";
-import { Byline, TitleAndAuthors } from "@/components/books/book-card";
+import { BookCards, RISING } from "@/components/books/book-card";
 import { BookCover } from "@/components/books/book-cover";
-import { BookTitle } from "@/components/books/book-title";
 import { genreName } from "@/components/books/genre-names";
 import { ViewSwitch } from "@/components/books/view-switch";
 import { entryOf } from "@/components/library/entry";
-import { EntryRow } from "@/components/library/entry-row";
+import { EntryCovers } from "@/components/library/entry-covers";
+import { EntryList } from "@/components/library/entry-list";
 import { EntrySheets } from "@/components/library/entry-sheets";
-import { EntryCovers, EntrySpines } from "@/components/library/entry-walls";
+import { EntrySpines } from "@/components/library/entry-spines";
 import { ORDERS, paramsOf, readAddress, STARS } from "@/components/library/library-address";
 import { LibraryTabs } from "@/components/library/library-tabs";
 import { type LibraryChoice, LibraryTools } from "@/components/library/library-tools";
@@ -18,12 +17,11 @@ import { NothingHere } from "@/components/library/nothing-here";
 import { StatusLinks } from "@/components/library/status-links";
 import { YearOffer } from "@/components/profiles/year-offer";
 import { ButtonLink } from "@/components/ui/button";
-import { EntryTitle } from "@/components/ui/entry-title";
 import { Row } from "@/components/ui/layout";
-import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
+import { VerifiedBadge } from "@/components/ui/verified-badge";
 import { countLibrary } from "@/lib/catalogue/library-counts";
-import { type LibraryView, libraryChoices, listLibrary } from "@/lib/catalogue/library-list";
+import { libraryChoices, listLibrary } from "@/lib/catalogue/library-list";
 import { STATUSES } from "@/lib/catalogue/statuses";
 import { addressOf } from "@/lib/format/urls";
 import { listShelves } from "@/lib/profiles/shelves";
@@ -39,8 +37,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-const SHOWN = { covers: 48, spines: 96, list: 40 };
+const SHOWN = { covers: 48, spines: 96, list: 36 };
 const SHELVES = 100;
+/** A row of covers on a wide screen. */
+const DRAWN = 6;
 
 export default async function LibraryPage({ searchParams }: Props) {
   const t = await getTranslations("library.libraryPage");
@@ -50,9 +50,12 @@ export default async function LibraryPage({ searchParams }: Props) {
   const page = pageNumber(params.page);
   const address = readAddress(params);
   const { view, order, status } = address;
-  const counts = await countLibrary(ctx);
+  const [counts, shelves, choices] = await Promise.all([
+    countLibrary(ctx),
+    listShelves(ctx, { page: 1, limit: SHELVES }),
+    libraryChoices(ctx),
+  ]);
   const total = STATUSES.reduce((sum, item) => sum + counts[item], 0);
-  const shelves = await listShelves(ctx, { page: 1, limit: SHELVES });
   const { shelf: slug, ...filters } = address.filters;
   const shelf = shelves.data.find((own) => own.slug === slug);
   const found = await orNotFound(
@@ -62,8 +65,7 @@ export default async function LibraryPage({ searchParams }: Props) {
   const at = (change: Partial<typeof now> & { page?: number }) => addressOf("/library", { ...now, ...change });
   const { status: _status, view: _view, ...values } = now;
   const isNarrowed = Object.values(filters).some(Boolean) || shelf !== undefined;
-  const choices = await libraryChoices(ctx);
-  const locale = await getLocale();
+  const entries = found.data.map(entryOf);
   return (
     <>
       <Row justify="between" align="end" className="mt-13 mb-6">
@@ -123,10 +125,21 @@ export default async function LibraryPage({ searchParams }: Props) {
           {found.data.length === 0 ? (
             <NothingHere status={status} isNarrowed={isNarrowed} terms={now.q} />
           ) : (
-            <EntrySheets entries={view === "list" ? [] : found.data.map((entry) => entryOf(entry, locale))}>
-              {view === "covers" && <EntryCovers entries={found.data} showStatus={!status} />}
+            <EntrySheets entries={view === "list" ? [] : entries}>
+              {view === "covers" && (
+                <BookCards>
+                  <EntryCovers
+                    entries={entries}
+                    drawn={found.data
+                      .slice(0, DRAWN)
+                      .map(({ book }) => <BookCover key={book.id} book={book} className={RISING} />)}
+                    badge={<VerifiedBadge />}
+                    showStatus={!status}
+                  />
+                </BookCards>
+              )}
               {view === "spines" && <EntrySpines entries={found.data} label={t("title")} />}
-              {view === "list" && <EntryList entries={found.data} />}
+              {view === "list" && <EntryList entries={entries} badge={<VerifiedBadge />} />}
             </EntrySheets>
           )}
           <Pagination page={page} pageCount={found.pageCount} href={(to) => at({ page: to })} />
@@ -143,36 +156,4 @@ export default async function LibraryPage({ searchParams }: Props) {
       choices: [none, ...options.map(([value, label]) => ({ value, label }))],
     };
   }
-}
-
-function EntryList({ entries }: { entries: LibraryView[] }) {
-  const locale = useLocale();
-  return (
-    <ul className="border-ink border-t-2">
-      {entries.map((entry) => (
-        <EntryRow
-          key={entry.book.id}
-          entry={entryOf(entry, locale)}
-          cover={
-            <Link href={`/books/${entry.book.slug}`} tabIndex={-1} prefetch={false}>
-              <BookCover book={entry.book} size={64} />
-              <span className="sr-only">
-                <TitleAndAuthors book={entry.book} />
-              </span>
-            </Link>
-          }
-          heading={
-            <>
-              <EntryTitle href={`/books/${entry.book.slug}`}>
-                <BookTitle book={entry.book} />
-              </EntryTitle>
-              <p className="text-small text-ink-2">
-                <Byline book={entry.book} />
-              </p>
-            </>
-          }
-        />
-      ))}
-    </ul>
-  );
 }

@@ -8,6 +8,7 @@ import { Prose } from "@/components/ui/prose";
 import { deviceCookieName } from "@/lib/auth/browser-sign-in";
 import { ceremonyCookieName } from "@/lib/auth/passkeys/challenges";
 import { sessionCookieName } from "@/lib/auth/session-cookie";
+import { HINT_COOKIE } from "@/lib/format/reader-hint";
 import { formatDuration } from "@/lib/format/relative-time";
 import { personalRetention } from "@/lib/jobs/retention";
 import { installation } from "@/lib/kernel/installation";
@@ -29,6 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const cookies = (t: ReturnType<typeof useTranslations<"home.privacyPage">>) => [
   { label: sessionCookieName(), value: t("cookies.session") },
+  { label: HINT_COOKIE, value: t("cookies.reader") },
   { label: emailCookieName(), value: t("cookies.email") },
   { label: deviceCookieName(), value: t("cookies.device") },
   { label: ceremonyCookieName(), value: t("cookies.passkey") },

@@ -1,5 +1,5 @@
 import { cookies } from "next/headers";
-import { sessionCookie, sessionValue } from "@/lib/auth/session-cookie";
+import { hintCookie, sessionCookie, sessionValue } from "@/lib/auth/session-cookie";
 import { endSession } from "@/lib/auth/sessions";
 import "@/lib/registry/hooks";
 import { ceremony, homeOf, seeOther } from "@/lib/web/ceremony";
@@ -8,5 +8,5 @@ export const POST = ceremony("/", async (ctx, form) => {
   const store = await cookies();
   const value = sessionValue((name) => store.get(name)?.value);
   if (value) await endSession(ctx, value);
-  return seeOther(homeOf(form), [sessionCookie("", new Date(0))]);
+  return seeOther(homeOf(form), [sessionCookie("", new Date(0)), hintCookie(null)]);
 });

@@ -151,6 +151,10 @@ export const ownProfileCases: Cases = {
     prepare: following,
     badQueries: [{ page: "0" }, { limit: "101" }, { after: "x" }, { after: NOTHING }],
   },
+  getOwnPage: {
+    prepare: async () => ({ as: await reader(), query: { path: "/authors/nobody" } }),
+    badQueries: [{}, { path: "" }, { path: "authors" }],
+  },
   listRecommendations: {
     prepare: async () => ({ as: (await recommended()).as }),
     badQueries: [{ page: "0" }, { limit: "101" }, { after: "x" }],

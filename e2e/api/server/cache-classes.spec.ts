@@ -1,7 +1,9 @@
 /** Every row of the table of addresses: who may keep its answer, for how long, and that nobody signed in gets a kept one. */
 import { describe, expect, test } from "vitest";
+import { blocks } from "@/db/schema/users";
+import { HINT_COOKIE } from "@/lib/format/reader-hint";
 import { classOf, URL_CLASSES, type UrlClass } from "@/lib/server/url-classes";
-import { appUrl, cookieOf, newReader } from "../../support/world";
+import { appUrl, cookieOf, database, newReader } from "../../support/world";
 import { ADDRESSES } from "./url-samples";
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -56,6 +58,25 @@ describe.each(URL_CLASSES.filter(({ pattern }) => pattern in ADDRESSES))("$patte
     expect(own.status).toBe(200);
     expect(own.headers.get("x-query-count")).not.toBeNull();
     if (row.kind !== "image") expect(own.headers.get("cache-control")).toBe(PRIVATE);
+  });
+
+  test.runIf(row.isShared)("is given as it is kept to a reader whose browser asks for what is theirs", async () => {
+    const path = await address();
+    const reader = await newReader();
+    const own = { cookie: `${(await cookieOf(reader)).Cookie}; ${HINT_COOKIE}=x` };
+    const [first, again] = [await get(path, own), await get(path, own)];
+    expect(again.status).toBe(200);
+    expect(again.headers.get("x-query-count")).toBeNull();
+    expect(await again.text()).toBe(await (await get(path)).text());
+    expect(first.headers.get("etag")).toBe(again.headers.get("etag"));
+    await database()
+      .insert(blocks)
+      .values({ blockerId: (await newReader()).id, blockedId: reader.id });
+    const blocked = await get(path, own);
+    expect({ control: blocked.headers.get("cache-control"), etag: blocked.headers.get("etag") }).toEqual({
+      control: PRIVATE,
+      etag: null,
+    });
   });
 
   test("is not kept with a parameter that the table does not list", async () => {

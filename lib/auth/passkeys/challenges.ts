@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { passkeyChallenges } from "@/db/schema/passkeys";
 import { notFound, unauthorized } from "@/lib/http/errors";
+import type { IncomingHeaders } from "@/lib/http/incoming";
 import type { Context } from "@/lib/kernel/context";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
 import { COOKIE_RULES, cookiesOf, hostOnly } from "../session-cookie";
@@ -12,7 +13,7 @@ export const CHALLENGE_SECONDS = 300;
 export const ceremonyCookieName = (): string => hostOnly("bookplate.passkey");
 
 /** The value of the browser's cookie for a ceremony of passkeys. */
-export const ceremonyOf = (headers: Headers): string | undefined =>
+export const ceremonyOf = (headers: IncomingHeaders): string | undefined =>
   cookiesOf(headers.get("cookie"))(ceremonyCookieName());
 
 /** Remembers what an authenticator is asked to sign, for the browser that gets the cookie with this answer. */

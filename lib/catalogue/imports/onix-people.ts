@@ -1,11 +1,12 @@
 /** ONIX's contributors. */
 import { isPlaceholder, type PersonName, parseFiledName, parsePlainName } from "@/lib/catalogue/names";
 import { normalise, tidy } from "@/lib/catalogue/text";
+import { shorten } from "@/lib/format/shorten";
 import { parseDigits, yearOf } from "./dates";
 import { lifeYears } from "./life-years";
 import { authorityOf, roleOf } from "./onix-codes";
 import { all, type Element, textOf } from "./onix-xml";
-import { decodeEntities, htmlText, shorten } from "./prose";
+import { decodeEntities, htmlText } from "./prose";
 import { type Credit, type Key, type Keys, person } from "./record";
 
 /** Credits in the order of their numbers, authors first; one person may have several roles. */

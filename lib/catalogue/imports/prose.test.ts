@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { shorten } from "@/lib/format/shorten";
 import { steepness } from "@/lib/testing/growth";
-import { htmlText, plainText, shorten, summaryText } from "./prose";
+import { htmlText, plainText, summaryText } from "./prose";
 
 describe("summaryText", () => {
   it("takes the note of the machine off and finds the paragraphs", () => {

@@ -48,15 +48,6 @@ export function htmlText(html: string): string {
 /** Plain text or Markdown of a person or catalogue: the same paragraphs, nothing else changed. */
 export const plainText = (text: string): string => paragraphs(text.slice(0, LONGEST).replace(/\r\n?/g, "\n"));
 
-/** Cuts at the last sentence that ends within `limit` characters, else at the last word. */
-export function shorten(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const head = text.slice(0, limit - 1);
-  const sentence = Math.max(head.lastIndexOf(". "), head.lastIndexOf(".\n"), head.lastIndexOf("。"));
-  const end = sentence > limit / 2 ? sentence + 1 : head.lastIndexOf(" ");
-  return `${(end > 0 ? head.slice(0, end) : head).toWellFormed().trimEnd()}…`;
-}
-
 /** HTML's and XML's entities in a text that was escaped. */
 export function decodeEntities(text: string): string {
   return text.replace(

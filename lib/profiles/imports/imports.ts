@@ -7,6 +7,7 @@ import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
+import type { Incoming } from "@/lib/http/incoming";
 import { readMultipart } from "@/lib/http/multipart";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { columnsOf } from "@/lib/http/rows";
@@ -26,7 +27,7 @@ const ROWS_A_STATEMENT = 1000;
 const ROWS_A_TURN = 50;
 
 /** Reads a file and says what would come of it; nothing enters the library before the import is started. */
-export async function createImport(ctx: Context, request: Request): Promise<ReaderImport> {
+export async function createImport(ctx: Context, request: Incoming): Promise<ReaderImport> {
   const reader = requireReader(ctx);
   await refuseTooManyOpen(ctx, reader.userId); // before the file is read, and for good below
   const { file } = await readMultipart(request, LARGEST_HISTORY);

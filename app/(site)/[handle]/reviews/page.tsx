@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Choices } from "@/components/books/choices";
 import { BookReview } from "@/components/profiles/book-review";
+import { AnewWhenTied } from "@/components/ui/anew-when-tied";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
@@ -40,6 +41,7 @@ export default async function ReviewsOfReader(props: Props) {
     addressOf(path, { stars, year, ...change });
   return (
     <div className="pt-11">
+      <AnewWhenTied isMadeForReader={profile.viewer !== null} />
       <p>
         <Link href={`/@${profile.username}`}>
           <bdi>{profile.displayName}</bdi>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ShelfPreview } from "@/components/profiles/shelf-covers";
+import { AnewWhenTied } from "@/components/ui/anew-when-tied";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stack } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
@@ -24,6 +25,7 @@ export default async function ShelvesOfReader(props: Props) {
   const { profile, page, found: shelves } = await listOfReader(props, "shelves", listPublicShelves);
   return (
     <div className="pt-11">
+      <AnewWhenTied isMadeForReader={profile.viewer !== null} />
       <p>
         <Link href={`/@${profile.username}`}>
           <bdi>{profile.displayName}</bdi>

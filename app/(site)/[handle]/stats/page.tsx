@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { useLocale, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { CoverRun } from "@/components/books/cover-run";
 import { genreName } from "@/components/books/genre-names";
 import { known, Ledger } from "@/components/profiles/reader-stats";
@@ -15,7 +16,7 @@ import { Tabs } from "@/components/ui/tabs";
 import { monthsIn } from "@/lib/format/dates";
 import { atBeginning, languageName } from "@/lib/format/names";
 import { listFinishedBooks } from "@/lib/profiles/finished-books";
-import { getReadingStats, type StatsPage } from "@/lib/profiles/reading-stats";
+import { getReadingDays, getReadingStats, type StatsPage } from "@/lib/profiles/reading-stats";
 import { alternatesOf } from "@/lib/web/alternates";
 import { handleOf } from "@/lib/web/handle";
 import { movedFor } from "@/lib/web/moved";
@@ -35,7 +36,9 @@ async function load({ params, searchParams }: Props) {
   return { handle, stats: await orNotFound(statsOf(handle, only)) };
 }
 
-const statsOf = async (handle: string, year?: number) => getReadingStats(await publicPageContext(), handle, { year });
+const statsOf = cache(async (handle: string, year?: number) =>
+  getReadingStats(await publicPageContext(), handle, { year }),
+);
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const t = await getTranslations("profiles.statsPage");
@@ -60,8 +63,12 @@ export default async function StatsOfReader(props: Props) {
   const { handle, stats } = await load(props);
   const path = `/@${stats.username}/stats`;
   const newest = stats.years[0]?.year;
-  const shownYear = stats.year === null && newest ? await orNotFound(statsOf(handle, newest)) : stats;
-  const covers = await listFinishedBooks(await publicPageContext(), handle, { year: stats.year, limit: COVERS });
+  const ctx = await publicPageContext();
+  const shownYear = stats.year ?? newest ?? null;
+  const [days, covers] = await Promise.all([
+    stats.year === null && newest ? orNotFound(getReadingDays(ctx, handle, newest)) : stats.days,
+    listFinishedBooks(ctx, handle, { year: stats.year, limit: COVERS }),
+  ]);
   if (handle !== stats.username) await movedFor(stats.year ? `${path}?year=${stats.year}` : path);
   return (
     <div className="pt-11">
@@ -99,10 +106,10 @@ export default async function StatsOfReader(props: Props) {
         />
       </div>
       {stats.books > 0 &&
-        (stats.year === null && stats.years.length > 1 ? <Years stats={stats} /> : <Months stats={shownYear} />)}
-      {shownYear.year !== null && shownYear.days.length > 0 && (
-        <Section title={stats.year === null ? t("daysOf", { year: shownYear.year }) : t("days")} id="days">
-          <ReadingDays year={shownYear.year} days={shownYear.days} />
+        (stats.year === null && stats.years.length > 1 ? <Years stats={stats} /> : <Months stats={stats} />)}
+      {shownYear !== null && days.length > 0 && (
+        <Section title={stats.year === null ? t("daysOf", { year: shownYear }) : t("days")} id="days">
+          <ReadingDays year={shownYear} days={days} />
         </Section>
       )}
       {covers.length > 0 && (

@@ -17,6 +17,7 @@ import { listAnnouncements } from "@/lib/authors/announcements";
 import { type AuthorPage, getAuthor, listAuthorBooks } from "@/lib/authors/authors";
 import { authorGraph } from "@/lib/authors/json-ld";
 import { listQuestions } from "@/lib/authors/questions";
+import { BOOKS_ON_PAGE } from "@/lib/authors/schemas";
 import { cardOfAuthor } from "@/lib/authors/share-image";
 import { authorSummary } from "@/lib/authors/summary";
 import { statusesOf } from "@/lib/catalogue/library";
@@ -33,8 +34,6 @@ import type { Query } from "@/lib/web/query";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
-/** As many as come with the author, so that the first page needs nothing more. */
-const BOOKS = 20;
 const ANNOUNCEMENTS = 5;
 const QUESTIONS = 10;
 
@@ -133,7 +132,7 @@ export default async function AuthorPageView({ params, searchParams }: Props) {
 }
 
 async function booksOf(ctx: Context, author: AuthorPage, page: number): Promise<Page<BookView>> {
-  const query = { page, limit: BOOKS };
+  const query = { page, limit: BOOKS_ON_PAGE };
   if (page === 1) return toPage(author.books, author.bookCount, query);
   const books = await orNotFound(listAuthorBooks(ctx, author, query));
   withinPages(books);

@@ -1,47 +1,34 @@
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/messages/client-messages";
-import { pageContext } from "@/lib/web/page-context";
 
-export default async function BookLayout({ children }: { children: ReactNode }) {
-  const { actor } = await pageContext();
+/** The same for everybody: whether a reader looks is known in the browser alone. */
+export default function BookLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages
       parts={[
         "books.common",
+        "books.confirmBook",
+        "books.ownReview",
         "books.ownWords",
+        "books.rating",
         "books.reviewActions",
+        "books.reviewCommentForm",
         "books.reviewComments",
+        "books.reviewForm",
         "books.statusMenu",
         "corrections.revertButton",
         "clubs.buddyDialog",
         "corrections.subjectMenu",
         "moderation.reportMenu",
+        "profiles.recommendDialog",
         "ui.dialog",
+        "ui.menu",
+        "ui.rating",
         "ui.shareLink",
         "ui.spoiler",
         "ui.spoilerLoader",
         "ui.useApiMutation",
         "ui.useShare",
-      ]}
-    >
-      {actor ? <ReadersMessages>{children}</ReadersMessages> : children}
-    </ClientMessages>
-  );
-}
-
-/** What only a reader is shown: their stars, their review, the menu of their shelf. */
-function ReadersMessages({ children }: { children: ReactNode }) {
-  return (
-    <ClientMessages
-      parts={[
-        "books.confirmBook",
-        "books.ownReview",
-        "books.rating",
-        "books.reviewCommentForm",
-        "books.reviewForm",
-        "profiles.recommendDialog",
-        "ui.menu",
-        "ui.rating",
       ]}
     >
       {children}

@@ -20,9 +20,10 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { Columns } from "@/components/ui/layout";
 import { Section } from "@/components/ui/section";
 import { ratingSpread } from "@/lib/catalogue/around-book";
-import { hasBegun, notesOfBook } from "@/lib/catalogue/book-notes";
+import { notesOfBook } from "@/lib/catalogue/book-notes";
 import { getBook } from "@/lib/catalogue/books";
 import { isLibrarian } from "@/lib/catalogue/librarian";
+import { REVIEWS_ON_PAGE } from "@/lib/catalogue/own-schemas";
 import { mayChangeCover } from "@/lib/catalogue/pictures/cover-of";
 import { getOwnReview, listReviews } from "@/lib/catalogue/reviews";
 import { cardOfBook } from "@/lib/catalogue/share-image";
@@ -41,7 +42,6 @@ import type { Query } from "@/lib/web/query";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
-const REVIEWS = 20;
 const CLUBS = 5;
 const COLLECTIONS = 4;
 const SHELVES = 4;
@@ -88,7 +88,7 @@ export default async function BookPage({ params, searchParams }: Props) {
   const ctx = await publicPageContext();
   const book = await bookOf(slug);
   if (slug !== book.slug) await movedFor(`/books/${book.slug}`);
-  const reviews = await orNotFound(listReviews(ctx, book.id, { page, limit: REVIEWS }));
+  const reviews = await orNotFound(listReviews(ctx, book.id, { page, limit: REVIEWS_ON_PAGE }));
   withinPages(reviews);
   const [mine, spread, notes, clubs, collections, shelves, similar] = await Promise.all([
     book.viewer?.reviewId ? getOwnReview(ctx, book.viewer.reviewId) : null,
@@ -99,14 +99,11 @@ export default async function BookPage({ params, searchParams }: Props) {
     shelvesWithBook(ctx, book.id, SHELVES),
     similarBooks(ctx, book.id),
   ]);
-  const mayVote = hasBegun(book.viewer?.status ?? null);
+  const hasNotes = saysAnything(notes);
+  // what everybody sees: the columns are the same for all
   const hasAside =
-    book.rating.count > 0 ||
-    mayVote ||
-    saysAnything(notes) ||
-    clubs.length > 0 ||
-    collections.length > 0 ||
-    shelves.length > 0;
+    book.rating.count > 0 || hasNotes || clubs.length > 0 || collections.length > 0 || shelves.length > 0;
+  const readersSay = <ReadersSay notes={notes} book={book} known={book.viewer && { status: book.viewer.status }} />;
   // what software wrote waits until people have spoken
   const isSummaryLater = book.descriptionSource === "machine" && (hasAside || reviews.total > 0);
   return (
@@ -131,6 +128,7 @@ export default async function BookPage({ params, searchParams }: Props) {
       <Columns layout={hasAside ? "aside" : undefined} className="gap-y-0!">
         <div className="min-w-0">
           <Reviews book={book} reviews={reviews} mine={ctx.actor ? mine : undefined} />
+          {!hasAside && readersSay}
         </div>
         {hasAside && (
           <aside className="min-w-0">
@@ -139,10 +137,11 @@ export default async function BookPage({ params, searchParams }: Props) {
                 <RatingBars spread={spread} />
               </Section>
             )}
-            <ReadersSay notes={notes} path={`/books/${book.slug}/notes`} mayVote={mayVote} />
+            {hasNotes && readersSay}
             <ClubsReading clubs={clubs} />
             <InCollections collections={collections} />
             <OnShelves shelves={shelves} />
+            {!hasNotes && readersSay}
           </aside>
         )}
       </Columns>

@@ -9,6 +9,7 @@ import { FirstSteps } from "@/components/clubs/first-steps";
 import { MemberGrid } from "@/components/clubs/member-grid";
 import { PollSection } from "@/components/clubs/poll-section";
 import { VotingSection } from "@/components/clubs/voting-section";
+import { AnewWhenTied } from "@/components/ui/anew-when-tied";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -59,6 +60,7 @@ export default async function ClubPage({ params }: Props) {
   return (
     <>
       {club.visibility === "public" && <JsonLd data={clubJsonLd(club, await getLocale())} />}
+      <AnewWhenTied isMadeForReader={ctx.actor !== null} />
       <ClubHead club={club} signedIn={ctx.actor !== null} settings={settings} />
       {club.viewer?.role === "admin" && isMember && (
         <FirstSteps club={club} has={{ reads: reads.total > 0, meetings: meetings.total > 0 }} />

@@ -2,11 +2,15 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { BookShelf } from "@/components/books/book-shelf";
 import { CollectionActions } from "@/components/collections/collection-actions";
-import { CollectionWall, isOwnCover, Marks } from "@/components/collections/collection-card";
+import { Marks } from "@/components/collections/collection-card";
+import { CollectionWall } from "@/components/collections/collection-wall";
 import { Contents } from "@/components/collections/contents";
+import { contentsEntry } from "@/components/collections/contents-entry";
 import { FollowAction } from "@/components/collections/follow-action";
+import { isOwnCover } from "@/components/collections/wall-of";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -31,15 +35,24 @@ import { markdownToText } from "@/lib/markdown";
 import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { alternatesOf, embedTypes, openGraphOf } from "@/lib/web/alternates";
 import { movedFor } from "@/lib/web/moved";
-import { orNotFound, pageContext, publicPageContext } from "@/lib/web/page-context";
+import { orNotFound, publicPageContext } from "@/lib/web/page-context";
 import { type Query, textParams } from "@/lib/web/query";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
 const COVER_BOOKS = 5;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await orNotFound(getCollection(await pageContext(), (await params).slug, { page: 1, limit: 1 }));
+/** Once for the page and its metadata. */
+const collectionOf = cache(async (slug: string, page: number, limit: number) =>
+  orNotFound(getCollection(await publicPageContext(COLLECTION_SECONDS), slug, { page, limit })),
+);
+
+const queryOf = (params: Query) => PageQuery.safeParse({ limit: "40", ...textParams(params) });
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const query = queryOf(await searchParams);
+  if (!query.success) notFound();
+  const found = await collectionOf((await params).slug, query.data.page, query.data.limit);
   const locale = await getLocale();
   const text = markdownToText(withoutSpoilersIn(locale, found.description));
   const description = `${attribution(found, locale)}. ${text}`.slice(0, 300);
@@ -65,9 +78,9 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
   const common = await getTranslations("collections.common");
   const ctx = await publicPageContext(COLLECTION_SECONDS);
   const { slug } = await params;
-  const query = PageQuery.safeParse({ limit: "50", ...textParams(await searchParams) });
+  const query = queryOf(await searchParams);
   if (!query.success) notFound();
-  const found = await orNotFound(getCollection(ctx, slug, query.data));
+  const found = await collectionOf(slug, query.data.page, query.data.limit);
   if (found.slug !== slug) await movedFor(`/collections/${found.slug}`);
   const entries = found.books.data;
   const statuses = await statusesOf(
@@ -110,7 +123,7 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
           </p>
         </div>
         {isOwnCover(found.coverUrl) ? (
-          <CollectionWall collection={{ ...found, coverBooks }} />
+          <CollectionWall wall={{ picture: found.coverUrl }} />
         ) : (
           coverBooks.length > 0 && <BookShelf books={coverBooks} label={t("firstBooks")} />
         )}
@@ -121,7 +134,12 @@ export default async function OneCollectionPage({ params, searchParams }: Props)
         more={<span className="tabular-nums">{t("bookCount", { count: found.bookCount })}</span>}
       >
         {entries.length > 0 ? (
-          <Contents entries={entries} collectionId={found.id} signedIn={signedIn} statuses={statuses} />
+          <Contents
+            entries={entries.map((entry) => contentsEntry(entry, statuses.get(entry.book.id) ?? null))}
+            collectionId={found.id}
+            signedIn={signedIn}
+            badge={<VerifiedBadge />}
+          />
         ) : (
           <EmptyState>{t("empty")}</EmptyState>
         )}

@@ -5,6 +5,7 @@ import { CollectionGrid } from "@/components/collections/collection-card";
 import { FollowAction } from "@/components/collections/follow-action";
 import { CuratorReading } from "@/components/home/curator-reading";
 import { ReportMenu } from "@/components/moderation/report-menu";
+import { AnewWhenTied } from "@/components/ui/anew-when-tied";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -56,6 +57,7 @@ export default async function CuratorPage({ params, searchParams }: Props) {
   const reading = await getCuratorReading(ctx, found.id);
   return (
     <article>
+      <AnewWhenTied isMadeForReader={ctx.actor !== null} />
       <Columns as="header" layout="aside" className="items-start pt-11">
         <div>
           <Row className="mb-4">

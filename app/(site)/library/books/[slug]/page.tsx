@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { BookTitle } from "@/components/books/book-title";
 import { entryOf } from "@/components/library/entry";
 import { EntryEditor } from "@/components/library/entry-editor";
@@ -21,8 +21,7 @@ export default async function LibraryBookPage({ params }: Props) {
   const { slug } = await params;
   const ctx = await readerPageContext(`/library/books/${slug}`);
   const t = await getTranslations("library.bookPage");
-  const locale = await getLocale();
-  const entry = entryOf(await orNotFound(findBookId(ctx, slug).then((id) => getLibraryEntry(ctx, id))), locale);
+  const entry = entryOf(await orNotFound(findBookId(ctx, slug).then((id) => getLibraryEntry(ctx, id))));
   return (
     <div className="mx-auto max-w-120 pt-11">
       <p>

@@ -1,5 +1,5 @@
 import * as api from "@/lib/notifications/endpoints";
-import { countUnread } from "@/lib/notifications/inbox";
+import { countUnread } from "@/lib/notifications/unread";
 import { handle } from "@/lib/registry/handle";
 import { notificationTypes } from "@/lib/registry/notification-types";
 

@@ -1,0 +1,106 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { HINT_COOKIE } from "@/lib/format/reader-hint";
+import { ApiError, api } from "@/lib/registry/client";
+import type { Api } from "@/lib/registry/endpoints";
+
+/** What is the reader's own on a page that is the same for everybody. */
+export type OwnPage = Api["GET /v1/me/page"]["response"];
+
+declare global {
+  interface Document {
+    /** The answer that the early script asked for, before any other came; null where there is no connection. */
+    ownPage?: Promise<Response | null>;
+  }
+}
+
+/** What this browser's reader was last told, by the hint under which they are known here. */
+const REMEMBERED = "own-page";
+type Known = { address: string; page: OwnPage };
+
+let known: Known | null = null;
+let asked = "";
+const listeners = new Set<() => void>();
+
+function publish(next: Known | null): void {
+  known = next;
+  for (const listener of listeners) listener();
+}
+
+const addressOfPage = (): string => location.pathname + location.search;
+const HINT = new RegExp(`(?:^|; )${HINT_COOKIE.replace(".", "[.]")}=([-\\w]+)`);
+
+/** The hint under which the page was marked; a page that is missing is drawn anew by Next, which takes the mark away. */
+function hintOfPage(): string | undefined {
+  const { dataset } = document.documentElement;
+  const hint = dataset.shared === undefined ? undefined : HINT.exec(document.cookie)?.[1];
+  if (hint) dataset.reader ??= hint;
+  return dataset.reader;
+}
+
+/** Asks what is the reader's own on this page, once for each address. Whoever is no longer signed in is a stranger from then on. */
+async function ask(): Promise<void> {
+  const address = addressOfPage();
+  const hint = hintOfPage();
+  if (!hint || asked === address) return;
+  asked = address;
+  if (!known) publish(remembered(hint));
+  const early = document.ownPage;
+  document.ownPage = undefined;
+  const asking = early ? early.then(pageOf) : api("GET /v1/me/page", { query: { path: address } });
+  const page = await asking.catch(onRefusal);
+  if (!page || asked !== address) return;
+  const stored = { ...page, book: null }; // what they wrote, for themselves alone perhaps, is not left behind here
+  sessionStorage.setItem(REMEMBERED, JSON.stringify({ hint, address, page: stored }));
+  publish({ address, page });
+}
+
+async function pageOf(response: Response | null): Promise<OwnPage | null> {
+  if (response && !response.ok) throw new ApiError(await response.json());
+  return response ? response.json() : null;
+}
+
+/** Without an answer the page stays what it is to everybody; without a session its reader is a stranger. */
+function onRefusal(error: unknown): null {
+  if (error instanceof ApiError && error.problem.status === 401) forget();
+  return null;
+}
+
+function remembered(hint: string): Known | null {
+  const text = sessionStorage.getItem(REMEMBERED);
+  const last: (Known & { hint: string }) | null = text ? JSON.parse(text) : null;
+  return last?.hint === hint ? last : null;
+}
+
+function forget(): void {
+  sessionStorage.removeItem(REMEMBERED);
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way of browsers to change one is not in all of them
+  document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0`;
+  delete document.documentElement.dataset.reader;
+  publish(null);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const nothing = () => null;
+
+/** Who reads this page: null while that is not known, and for strangers. */
+export function useReader(): Pick<OwnPage, "reader" | "unread"> | null {
+  const current = useSyncExternalStore(subscribe, () => known, nothing);
+  useEffect(() => void ask(), []);
+  return current?.page ?? null;
+}
+
+/** What is the reader's own on the page at this very address; null while it is not known, and for strangers. */
+export function useOwnPage(): OwnPage | null {
+  const current = useSyncExternalStore(subscribe, () => known, nothing);
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    setAddress(addressOfPage());
+    void ask();
+  }, []);
+  return current?.address === address ? (current?.page ?? null) : null;
+}

@@ -1,0 +1,52 @@
+/** What ties somebody to the one whose pages they read, so that these say more to them than to strangers. */
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { works } from "@/db/schema/catalogue";
+import { curatorFollows, curators } from "@/db/schema/collections";
+import { libraryEntries, reviews } from "@/db/schema/library";
+import { readerFollows } from "@/db/schema/profiles";
+import { reviewLikes } from "@/db/schema/review-talk";
+import { users } from "@/db/schema/users";
+import type { Context } from "@/lib/kernel/context";
+import { preparedAs } from "@/lib/kernel/database";
+import { requireReader } from "./access";
+
+export const OwnTie = z
+  .object({ tied: z.boolean().describe("Then the page that is made for the caller says more than everybody's") })
+  .meta({ id: "OwnTie" });
+export type OwnTie = z.infer<typeof OwnTie>;
+
+/** They are the reader `person`, follow, like one of the reviews, or have a book from their own file in that library. */
+export const isTiedToPerson = (me: SQL): SQL => sql`(person.id = ${me}
+  or exists (select 1 from ${readerFollows} follow where follow.follower_id = ${me} and follow.followed_id = person.id)
+  or exists (select 1 from ${reviewLikes} liking join ${reviews} review on review.id = liking.review_id
+    where liking.user_id = ${me} and review.user_id = person.id)
+  or exists (select 1 from ${works} work join ${libraryEntries} entry on entry.work_id = work.id and entry.user_id = person.id
+    where work.made_by = ${me}))`;
+
+export const isTiedToCurator = (me: SQL): SQL =>
+  sql`exists (select 1 from ${curatorFollows} follow where follow.user_id = ${me} and follow.curator_id = curator.id)`;
+
+const me = sql`${sql.placeholder("viewer")}::uuid`;
+const named = sql.placeholder("named");
+
+const toPerson = preparedAs(OwnTie, (db) =>
+  db
+    .select({ tied: sql<boolean>`person.id is not null` })
+    .from(sql`(values (1)) asked left join ${users} person on person.username = ${named} and ${isTiedToPerson(me)}`)
+    .prepare("own_tie_to_person"),
+);
+
+const toCurator = preparedAs(OwnTie, (db) =>
+  db
+    .select({ tied: sql<boolean>`curator.id is not null` })
+    .from(sql`(values (1)) asked left join ${curators} curator on curator.slug = ${named} and ${isTiedToCurator(me)}`)
+    .prepare("own_tie_to_curator"),
+);
+
+/** Whether the caller is tied to the reader of this name, or the curator of this slug; not to whom there is not. */
+export async function ownTie(ctx: Context, to: "person" | "curator", name: string): Promise<OwnTie> {
+  const { userId } = requireReader(ctx);
+  const [row] = await (to === "person" ? toPerson : toCurator)(ctx.db).execute({ viewer: userId, named: name });
+  return row ?? { tied: false };
+}
