@@ -58,12 +58,6 @@ export function drawnCover(book: BookView): ReactNode {
   return <DrawnCover book={book} flat={false} />;
 }
 
-/** The cover of a book that is not in sight when the page comes. */
-export function NearCover({ book, className }: { book: BookView; className?: string }) {
-  if (chosenPicture(book.cover.picture)) return <BookCover book={book} className={className} />;
-  return <CoverByAddress address={nearAddress(chosenAddresses(book.coverUrl))} className={className} />;
-}
-
 function DrawnCover({ book, size, flat, className }: BookCoverProps) {
   const place = useId().replace(/\W/g, "");
   const input = coverInput(book);

@@ -1,17 +1,19 @@
 import { useTranslations } from "next-intl";
+import { coverOf } from "@/components/books/linked-cover";
 import { Badge } from "@/components/ui/badge";
-import { Link } from "@/components/ui/link";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
 import { firstParagraph } from "@/lib/format/first-paragraph";
 import { shorten } from "@/lib/format/shorten";
+import type { Chooser } from "./chosen-by";
 import { type Card, CollectionCards } from "./collection-cards";
-import { wallOf } from "./wall-of";
+import { FeaturedCarousel } from "./featured-carousel";
+import { drawnOrNear, isOwnCover, wallOf } from "./wall-of";
 
 type Shown = CollectionSummary & { coverBooks: BookView[]; because?: string };
 
-/** A card shows two lines of the description; more than these characters are never in them. */
+/** Two or three lines of a description are shown; more than these characters are never in them. */
 const TEXT = 300;
 
 /** Collections among others. `because` says under one why it is shown. */
@@ -25,30 +27,53 @@ export function CollectionGrid({ collections }: { collections: Shown[] }) {
   );
 }
 
+/** The featured collections; of the first, which is in sight when the page comes, the covers are drawn. */
+export function FeaturedCollections({ collections }: { collections: Shown[] }) {
+  const t = useTranslations("collections.collectionCard");
+  const chosenBy = useChooser();
+  const slides = collections.map(({ slug, title, description, coverUrl, coverBooks, curator }, place) => ({
+    slug,
+    title,
+    text: firstWords(description),
+    chosenBy: chosenBy(curator),
+    front: isOwnCover(coverUrl)
+      ? { picture: coverUrl }
+      : { covers: coverBooks.map((book) => (place === 0 ? drawnOrNear(book) : coverOf(book))) },
+  }));
+  return <FeaturedCarousel slides={slides} badge={<VerifiedBadge label={t("verified")} />} />;
+}
+
 function useCard(): (collection: Shown) => Card {
   const t = useTranslations("collections.collectionCard");
   const common = useTranslations("collections.common");
-  const chosenBy = ({ curator }: Shown): Card["chosenBy"] => {
-    if (!curator) return t("chosenByEditors");
-    const { name, slug, verified } = curator;
-    const [before = "", after = ""] = t.markup("chosenBy", { name, link: () => NAME }).split(NAME);
-    return { before, name, after, slug, verified };
-  };
+  const chosenBy = useChooser();
   return (collection) => {
-    const { slug, title, description, type, official, featured, bookCount, because } = collection;
+    const { slug, title, description, type, official, featured, bookCount, because, curator } = collection;
     return {
       slug,
       title,
-      text: shorten(firstParagraph(description), TEXT),
+      text: firstWords(description),
       type: common(`type.${type}`),
       marks: [...(official ? [common("official")] : []), ...(featured ? [common("featured")] : [])],
       bookCount: t("bookCount", { count: bookCount }),
-      chosenBy: chosenBy(collection),
+      chosenBy: chosenBy(curator),
       wall: wallOf(collection),
       ...(because && { because }),
     };
   };
 }
+
+function useChooser(): (curator: Shown["curator"]) => Chooser {
+  const t = useTranslations("collections.collectionCard");
+  return (curator) => {
+    if (!curator) return t("chosenByEditors");
+    const { name, slug, verified } = curator;
+    const [before = "", after = ""] = t.markup("chosenBy", { name, link: () => NAME }).split(NAME);
+    return { before, name, after, slug, verified };
+  };
+}
+
+const firstWords = (description: string): string => shorten(firstParagraph(description), TEXT);
 
 /** Stands for the link while the sentence is taken apart; no text has it. */
 const NAME = "\0";
@@ -60,23 +85,5 @@ export function Marks({ official, featured }: { official: boolean; featured: boo
       {official && <Badge tone="gilt">{t("official")}</Badge>}
       {featured && <Badge tone="gilt">{t("featured")}</Badge>}
     </>
-  );
-}
-
-export function ChosenBy({ collection: { curator } }: { collection: Pick<CollectionSummary, "curator"> }) {
-  const t = useTranslations("collections.collectionCard");
-  if (!curator) return <span className="text-small">{t("chosenByEditors")}</span>;
-  return (
-    <span className="text-small">
-      {t.rich("chosenBy", {
-        name: curator.name,
-        link: (chunks) => (
-          <Link href={`/curators/${curator.slug}`} prefetch={false}>
-            {chunks}
-          </Link>
-        ),
-      })}{" "}
-      {curator.verified && <VerifiedBadge label={t("verified")} />}
-    </span>
   );
 }

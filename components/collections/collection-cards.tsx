@@ -6,6 +6,7 @@ import { EastAsian } from "@/components/ui/east-asian";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { TitleLink } from "@/components/ui/title-link";
+import { type Chooser, ChosenBy } from "./chosen-by";
 import { CollectionWall, type Wall } from "./collection-wall";
 
 /** What the card of a collection shows, in the words of the page. */
@@ -16,7 +17,7 @@ export type Card = {
   type: string;
   marks: string[];
   bookCount: string;
-  chosenBy: { before: string; name: string; after: string; slug: string; verified: boolean } | string;
+  chosenBy: Chooser;
   wall: Wall;
   /** Why it is shown to this reader. */
   because?: string;
@@ -56,17 +57,7 @@ export function CollectionCards({ cards, badge }: CardsProps) {
       <p dir="auto" className="text-ink-2 mt-1 mb-2 line-clamp-2">
         {text}
       </p>
-      {typeof chosenBy === "string" ? (
-        <span className="text-small">{chosenBy}</span>
-      ) : (
-        <span className="text-small">
-          {chosenBy.before}
-          <Link href={`/curators/${chosenBy.slug}`} prefetch={false}>
-            {chosenBy.name}
-          </Link>
-          {chosenBy.after} {chosenBy.verified && badge}
-        </span>
-      )}
+      <ChosenBy by={chosenBy} badge={badge} />
       <EastAsian text={`${title} ${text}`} />
       {because && <p className="mt-1.5 text-ink-2 text-small">{because}</p>}
     </li>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { CoverByAddress } from "@/components/books/cover-by-address";
 import { ShelfEdge } from "@/components/ui/shelf-edge";
 
@@ -6,7 +6,7 @@ import { ShelfEdge } from "@/components/ui/shelf-edge";
 export type Wall = { picture: string } | { tint: string; covers: WallCover[] };
 
 /** A cover that the page draws, or the address of one. */
-type WallCover = { drawn: ReactNode } | { address: string; colour?: string };
+export type WallCover = { drawn: ReactNode } | { address: string; colour?: string };
 
 /** So many covers stand on a ledge. */
 const COLUMNS = { 2: "grid-cols-2", 4: "grid-cols-4" } as const;
@@ -29,15 +29,18 @@ export function CollectionWall({ wall, most = 4, className = "" }: WallProps) {
   return (
     <span className={`collection-wall pt-[26px] ${className}`.trim()} style={tinted(wall.tint)} aria-hidden="true">
       <ShelfEdge as="span" layout="card" className={COLUMNS[most]}>
-        {wall.covers.map(
-          (cover, place) =>
-            // biome-ignore-start lint/suspicious/noArrayIndexKey: covers of a wall stay where they are
-            "drawn" in cover ? <Drawn key={place}>{cover.drawn}</Drawn> : <CoverByAddress key={place} {...cover} />,
-          // biome-ignore-end lint/suspicious/noArrayIndexKey: covers of a wall stay where they are
-        )}
+        <WallCovers covers={wall.covers} />
       </ShelfEdge>
     </span>
   );
 }
 
-const Drawn = ({ children }: { children: ReactNode }) => children;
+type WallCoversProps = { covers: WallCover[]; around?: (cover: ReactNode, place: number) => ReactNode };
+
+/** One after the other; covers stay where they are. */
+export function WallCovers({ covers, around = (cover) => cover }: WallCoversProps) {
+  return covers.map((cover, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: covers stay where they are
+    <Fragment key={place}>{around("drawn" in cover ? cover.drawn : <CoverByAddress {...cover} />, place)}</Fragment>
+  ));
+}

@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { plateStyles } from "@/components/ui/plate";
 import { useResting } from "@/components/ui/use-resting";
 import { directionOf } from "@/lib/format/locales";
+import { FeaturedSlide, type Slide } from "./featured-slide";
 
 const SECONDS = 7;
 const STILL = "(prefers-reduced-motion: reduce)";
@@ -16,7 +17,7 @@ const STILL = "(prefers-reduced-motion: reduce)";
  * the reader asked for less motion. It can be paused, turns by buttons and arrow keys (which pause it), and rests while
  * something in it is pointed at or focused and while its page is hidden.
  */
-export function FeaturedCarousel({ slides }: { slides: { id: string; title: string; content: ReactNode }[] }) {
+export function FeaturedCarousel({ slides, badge }: { slides: Slide[]; badge: ReactNode }) {
   const t = useTranslations("collections.featuredCarousel");
   const locale = useLocale();
   const [at, setAt] = useState(0);
@@ -62,17 +63,17 @@ export function FeaturedCarousel({ slides }: { slides: { id: string; title: stri
           }
           aria-live={playing ? "off" : "polite"}
         >
-          {slides.map(({ id, title, content }, index) => (
+          {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
             <div
-              key={id}
+              key={slide.slug}
               role="group"
               aria-roledescription={t("slide")}
-              aria-label={t("slideLabel", { number: index + 1, count: slides.length, title })}
+              aria-label={t("slideLabel", { number: index + 1, count: slides.length, title: slide.title })}
               inert={alive && index !== at}
               className={`grid ${alive ? "col-start-1 row-start-1 inert:invisible" : "snap-start"}`}
             >
-              {content}
+              <FeaturedSlide slide={slide} badge={badge} />
             </div>
           ))}
         </div>

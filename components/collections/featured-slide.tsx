@@ -1,36 +1,38 @@
 import { useTranslations } from "next-intl";
-import { BookCover, NearCover } from "@/components/books/book-cover";
+import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import type { BookView } from "@/lib/catalogue/schemas";
-import type { CollectionSummary } from "@/lib/collections/schemas";
-import { firstParagraph } from "@/lib/format/first-paragraph";
-import { ChosenBy } from "./collection-card";
-import { isOwnCover } from "./wall-of";
+import { EastAsian } from "@/components/ui/east-asian";
+import { type Chooser, ChosenBy } from "./chosen-by";
+import { type WallCover, WallCovers } from "./collection-wall";
 
-type FeaturedSlideProps = {
-  collection: CollectionSummary & { coverBooks: BookView[] };
-  /** It is in sight when the page comes. */
-  isFirst: boolean;
+/** What the carousel shows of a collection: its own picture or a hand of five covers, its name, its first words. */
+export type Slide = {
+  slug: string;
+  title: string;
+  text: string;
+  chosenBy: Chooser;
+  front: { picture: string } | { covers: WallCover[] };
 };
 
-/** One collection in the carousel: a hand of five covers, its name, its first words. */
-export function FeaturedSlide({ collection, isFirst }: FeaturedSlideProps) {
-  const t = useTranslations("collections.featuredSlide");
-  const { slug, title, description, coverBooks, coverUrl } = collection;
-  const Cover = isFirst ? BookCover : NearCover;
-  const middle = (coverBooks.length - 1) / 2;
+/** One collection in the carousel; it comes as data, as cards do. */
+export function FeaturedSlide({ slide, badge }: { slide: Slide; badge: ReactNode }) {
+  const t = useTranslations("collections.featuredCarousel");
+  const { slug, title, text, chosenBy, front } = slide;
   return (
     <div className="grid min-h-[262px] grid-cols-[262px_minmax(0,1fr)] items-center gap-9 max-md:grid-cols-1 max-md:gap-2">
-      {isOwnCover(coverUrl) ? (
+      {"picture" in front ? (
         // biome-ignore lint/performance/noImgElement: uploads are already re-encoded and sized by us
-        <img src={coverUrl} alt="" className="aspect-3/4 w-full object-cover" />
+        <img src={front.picture} alt="" className="aspect-3/4 w-full object-cover" />
       ) : (
         <div className="relative h-[262px] max-md:h-[236px]" aria-hidden="true">
-          {coverBooks.map((book, i) => (
-            <div key={book.slug} className="in-hand" style={{ "--i": i - middle } as React.CSSProperties}>
-              <Cover book={book} />
-            </div>
-          ))}
+          <WallCovers
+            covers={front.covers}
+            around={(cover, place) => (
+              <div className="in-hand" style={{ "--i": place - (front.covers.length - 1) / 2 } as React.CSSProperties}>
+                {cover}
+              </div>
+            )}
+          />
         </div>
       )}
       <div>
@@ -39,10 +41,10 @@ export function FeaturedSlide({ collection, isFirst }: FeaturedSlideProps) {
           <bdi>{title}</bdi>
         </h2>
         <p dir="auto" className="prose mt-2 mb-2 line-clamp-3">
-          {firstParagraph(description)}
+          {text}
         </p>
         <p>
-          <ChosenBy collection={collection} />
+          <ChosenBy by={chosenBy} badge={badge} />
         </p>
         <p className="mt-4">
           <ButtonLink variant="primary" href={`/collections/${slug}`}>
@@ -50,6 +52,7 @@ export function FeaturedSlide({ collection, isFirst }: FeaturedSlideProps) {
           </ButtonLink>
         </p>
       </div>
+      <EastAsian text={`${title} ${text}`} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { BookView } from "@/lib/catalogue/schemas";
 import type { CollectionSummary } from "@/lib/collections/schemas";
 import { coverInput } from "@/lib/covers/book-cover";
 import { groundOf } from "@/lib/covers/chosen-cover";
-import type { MostCovers, Wall } from "./collection-wall";
+import type { MostCovers, Wall, WallCover } from "./collection-wall";
 
 type WithCovers = Pick<CollectionSummary, "coverUrl"> & { coverBooks: BookView[] };
 
@@ -14,11 +14,14 @@ export function wallOf({ coverUrl, coverBooks }: WithCovers, most: MostCovers = 
   const [first] = coverBooks;
   return {
     tint: first ? groundOf(coverInput(first)) : "var(--wash)",
-    covers: coverBooks.slice(0, most).map((book) => {
-      const drawn = drawnCover(book);
-      return drawn ? { drawn } : coverOf(book);
-    }),
+    covers: coverBooks.slice(0, most).map(drawnOrNear),
   };
+}
+
+/** The drawing of a book while the page may have more of them, then its address. */
+export function drawnOrNear(book: BookView): WallCover {
+  const drawn = drawnCover(book);
+  return drawn ? { drawn } : coverOf(book);
 }
 
 export const isOwnCover = (coverUrl: string): boolean => coverUrl.includes("/media/");

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
-import { CollectionGrid } from "@/components/collections/collection-card";
-import { FeaturedCarousel } from "@/components/collections/featured-carousel";
-import { FeaturedSlide } from "@/components/collections/featured-slide";
+import { CollectionGrid, FeaturedCollections } from "@/components/collections/collection-card";
 import { Hemisphere } from "@/components/collections/hemisphere";
 import { SuggestionsSwitch } from "@/components/collections/suggestions-island";
 import { TypeTabs } from "@/components/collections/type-tabs";
@@ -71,15 +69,7 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
             </ButtonLink>
           </Row>
         </div>
-        {featured.length > 0 && (
-          <FeaturedCarousel
-            slides={featured.map((collection, place) => ({
-              id: collection.slug,
-              title: collection.title,
-              content: <FeaturedSlide collection={collection} isFirst={place === 0} />,
-            }))}
-          />
-        )}
+        {featured.length > 0 && <FeaturedCollections collections={featured} />}
       </section>
       {editors.length >= ROW && (
         <Section
