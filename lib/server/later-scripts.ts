@@ -1,6 +1,4 @@
 import { LATER_SCRIPTS, LATER_TYPE } from "@/lib/html/early-script";
-import { env } from "@/lib/kernel/env";
-import type { Captured } from "./capture";
 
 const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)" async=""><\/script>/g;
 /** In any order: what a page itself names ahead is written differently from a part that comes by `import()`. */
@@ -29,11 +27,4 @@ export function laterScripts(html: string): string {
     .replace(AHEAD, "")
     .replace(DATA, `<script type="${LATER_TYPE}">`)
     .replace("</head>", () => `${list}</head>`);
-}
-
-/** The same for an answer to a stranger, when it is a page; not where the operator wants them at once (`SCRIPTS`). */
-export function withLaterScripts(response: Captured): Captured {
-  const isPage = String(response.headers["content-type"] ?? "").startsWith("text/html");
-  if (!isPage || env().SCRIPTS === "load") return response;
-  return { ...response, body: Buffer.from(laterScripts(response.body.toString("utf8"))) };
 }

@@ -22,10 +22,9 @@ import { type Captured, capture } from "./capture";
 import { answeredPreflight, openToOtherSites } from "./cross-origin";
 import { type FindHost, receive } from "./custom-domains";
 import type { DirectApi } from "./direct-api";
+import { type Finished, finishPage } from "./finish-page";
 import { crossesLanguages, PATH_OF_PAGE, takeLanguage } from "./languages";
-import { withLaterScripts } from "./later-scripts";
 import { compressed, type Entry, toEntry } from "./page-cache";
-import { withPlainData } from "./page-data";
 import { countRender } from "./page-limit";
 import { clientAddress, pathOf, refuse } from "./requests";
 import { securityHeaders } from "./security-headers";
@@ -136,7 +135,7 @@ async function pass(
     const captured = await (server.directApi?.(req, res) ?? capture(res, () => server.next(req, res)));
     req.headers["user-agent"] = userAgent;
     if (!captured) return;
-    const response = isAnonymous(req) ? withLaterScripts(withPlainData(captured)) : withPlainData(captured);
+    const response = finishPage(captured, isAnonymous(req));
     if (crossesLanguages(req, scope)) return sendNothing(res);
     if (response.status === 405) throw methodNotAllowed(pathname);
     if (response.status === 500 && scope.databaseFailed) throw unavailable();
@@ -174,7 +173,7 @@ const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replac
 function setResponseHeaders(
   server: PageServer,
   req: IncomingMessage,
-  response: Captured,
+  response: Finished,
   scope: Scope,
   pathname: string,
 ) {
@@ -200,7 +199,7 @@ function setResponseHeaders(
     headers["cache-control"] = "private, no-store";
   if (!immutable) headers.vary = varying(headers.vary, isPublic);
   for (const [name, value] of Object.entries(
-    securityHeaders(pathname, type, response.body, isSecure(scope), scope.domain ? server.home.origin : ""),
+    securityHeaders(pathname, type, response.html, isSecure(scope), scope.domain ? server.home.origin : ""),
   ))
     headers[name.toLowerCase()] ??= value;
   if (env().BOOKPLATE_COUNT_QUERIES) headers["x-query-count"] = String(scope.queries);
@@ -262,7 +261,7 @@ function sendProblem(req: IncomingMessage, res: ServerResponse, error: unknown, 
   const page = wantsPage(req) ? errorPage(problem.status) : null;
   const type = page ? "text/html" : "application/problem+json";
   const body = Buffer.from(page ?? JSON.stringify(problem));
-  const headers = { ...securityHeaders("/", type, body, isSecure(scope)), "Cache-Control": "private, no-store" };
+  const headers = { ...securityHeaders("/", type, page, isSecure(scope)), "Cache-Control": "private, no-store" };
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   res.setHeader("Content-Type", `${type}; charset=utf-8`);
   res.setHeader("Content-Length", body.length);

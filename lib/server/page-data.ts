@@ -1,13 +1,17 @@
-import type { Captured } from "./capture";
-
 /** The page's data as Next writes it into the page: one string in double quotes, for React. */
-const DATA = /<script>self\.__next_f\.push\(\[1,"((?:[^"\\\n]|\\.)*)"\]\)<\/script>/g;
+const DATA = /<script>self\.__next_f\.push\(\[1,"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\]\)<\/script>/g;
 
-/** An escape, and what else a string in backticks would not take as it stands. */
-const ESCAPED = /\\(?:u(003c|003e|0026)|[\s\S])|`|\$\{/g;
 const SHAPES = "defs|pattern|g|path|rect|circle|ellipse|text";
-const DRAWN = new RegExp(`^(?:svg (?:class|viewBox)='|(?:${SHAPES})[ >]|/(?:svg|${SHAPES})>)`);
-const LONGEST = "svg viewBox='".length;
+const DRAWN = String.raw`svg (?:class|viewBox)='|(?:${SHAPES})(?:[ >]|\\u003e)|/(?:svg|${SHAPES})(?:>|\\u003e)`;
+/** An escape (of a bracket that opens: where a shape of a drawing begins), and what else a string in backticks would not take as it stands. */
+const ESCAPED = new RegExp(String.raw`\\(?:u003c(?=${DRAWN})|u003e|u0026|[\s\S])|${"`"}|\$\{`, "g");
+const PLAIN: Record<string, string> = {
+  "\\u003c": "<",
+  "\\u003e": ">",
+  "\\u0026": "&",
+  "`": "\\`",
+  "${": "\\${",
+};
 
 /**
  * A page says everything twice: as HTML, and as the data that React reads. Next escapes quotes and angle brackets in the
@@ -18,20 +22,5 @@ export function plainPageData(html: string): string {
   return html.replace(DATA, (_, data: string) => `<script>self.__next_f.push([1,\`${plain(data)}\`])</script>`);
 }
 
-const plain = (data: string): string =>
-  data.replace(ESCAPED, (found, code: string | undefined, at: number) => {
-    if (found === "`" || found === "${") return `\\${found}`;
-    if (found === '\\"') return '"';
-    if (code === "003e") return ">";
-    if (code === "0026") return "&";
-    const opens = code === "003c" && isDrawn(data, at + found.length);
-    return opens ? "<" : found;
-  });
-
-const isDrawn = (data: string, at: number) => DRAWN.test(data.slice(at, at + LONGEST).replace("\\u003e", ">"));
-
-/** The same for an answer, when it is a page. */
-export function withPlainData(response: Captured): Captured {
-  if (!String(response.headers["content-type"] ?? "").startsWith("text/html")) return response;
-  return { ...response, body: Buffer.from(plainPageData(response.body.toString("utf8"))) };
-}
+/** Quotes are most of all escapes, and within the string each is the second sign of its own, so they go at once. */
+const plain = (data: string): string => data.replaceAll('\\"', '"').replace(ESCAPED, (found) => PLAIN[found] ?? found);

@@ -28,9 +28,9 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const OWN_SCRIPTS = new Set([EARLY_SCRIPT, EMBED_SCRIPT, "(self.__next_f=self.__next_f||[]).push([0])"]);
 
 /** What Next writes into each page, by its exact form: the page's data as one string, and the names of our own files. */
-const QUOTED = String.raw`"(?:[^"\\\n]|\\.)*"`;
+const QUOTED = String.raw`"[^"\\\n]*(?:\\.[^"\\\n]*)*"`;
 /** The data as page-data.ts writes it. */
-const IN_BACKTICKS = "`(?:[^`$\\\\\\n]|\\\\.|\\$(?!\\{))*`";
+const IN_BACKTICKS = "`[^`$\\\\\\n]*(?:(?:\\\\.|\\$(?!\\{))[^`$\\\\\\n]*)*`";
 const NEXT_SCRIPTS = [
   new RegExp(String.raw`^self\.__next_f\.push\(\[[0-3],(?:${QUOTED}|${IN_BACKTICKS})\]\)$`),
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\[(?:"static\/chunks\/[\w./~-]+",?)*\],"runtimeModuleIds":\[[\d,]*\]\}\);$/,
@@ -44,12 +44,12 @@ const NEXT_SCRIPTS = [
 export function securityHeaders(
   pathname: string,
   contentType: string,
-  body: Buffer | null,
+  html: string | null,
   secure: boolean,
   /** Our own origin where the page stands on a reader's domain: covers and photos come from there. */
   siteOrigin = "",
 ): Record<string, string> {
-  if (contentType.startsWith("text/html")) return confining(pathname, contentType, body, secure, siteOrigin);
+  if (contentType.startsWith("text/html")) return confining(pathname, contentType, html, secure, siteOrigin);
   const asked = `${secure} ${isWidget(pathname)} ${contentType}`; // no page: all that they depend on
   const headers = known.get(asked) ?? confining(pathname, contentType, null, secure, siteOrigin);
   if (known.size < MAX_KNOWN) known.set(asked, headers);
@@ -62,7 +62,7 @@ const MAX_KNOWN = 100;
 function confining(
   pathname: string,
   contentType: string,
-  body: Buffer | null,
+  html: string | null,
   secure: boolean,
   siteOrigin: string,
 ): Record<string, string> {
@@ -77,26 +77,25 @@ function confining(
       ? { "Permissions-Policy": permissions("(self)") }
       : {}),
     ...transport,
-    "Content-Security-Policy": policy(contentType, body, pathname, siteOrigin),
+    "Content-Security-Policy": policy(contentType, html, pathname, siteOrigin),
   };
 }
 
 const isWidget = (pathname: string) => pathname.startsWith("/embed/") || pathname.startsWith("/api/embed/");
 
-function policy(contentType: string, body: Buffer | null, pathname: string, siteOrigin: string): string {
+function policy(contentType: string, html: string | null, pathname: string, siteOrigin: string): string {
   const shared = `base-uri 'none'; object-src 'none'; frame-ancestors ${isWidget(pathname) ? "*" : "'none'"}`;
   if (/javascript/.test(contentType)) return `default-src 'none'; connect-src 'self'; ${shared}`; // holds in a service worker
   if (!contentType.startsWith("text/html"))
     return `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; ${shared}`;
-  const html = body?.toString("utf8") ?? "";
   const styles = isWidget(pathname)
-    ? inline(html, INLINE_STYLE).slice(0, 1)
+    ? inline(html ?? "", INLINE_STYLE).slice(0, 1)
     : pathname.startsWith("/dev/mail/")
       ? [MAIL_STYLE]
       : [];
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes(inline(html, INLINE_SCRIPT).filter(isKnown))}`.trim(),
+    `script-src 'self' ${hashes(inline(html ?? "", INLINE_SCRIPT).filter(isKnown))}`.trim(),
     `style-src-elem 'self' ${hashes(styles)}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${siteOrigin}`.trim(),
