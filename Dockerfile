@@ -15,6 +15,8 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
 
 FROM ${NODE}
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 BOOKPLATE_DATA=/data WORKER=separate
+# what was used once goes back to the system (docs/decisions/048-all-cores.md)
+ENV MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=8388608 MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=root:root /app ./

@@ -1,6 +1,7 @@
 /** The container files are read as their tools read them, and name only what exists. */
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
+import { ALLOCATOR } from "@/e2e/support/app";
 import { parseEnv } from "@/lib/kernel/env";
 import { readYaml } from "@/lib/testing/yaml";
 import packageJson from "@/package.json";
@@ -40,7 +41,7 @@ describe("Dockerfile", () => {
 
   test("sets only variables that exist, and copies only files that exist", () => {
     const set = [...argsOf("ENV").matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = "", value = ""]) => [name, value]);
-    const ours = set.filter(([name]) => !["NODE_ENV", "NEXT_TELEMETRY_DISABLED"].includes(name ?? ""));
+    const ours = set.filter(([name = ""]) => !/^(NODE_ENV|NEXT_TELEMETRY_DISABLED|MALLOC_\w+)$/.test(name));
     for (const [name] of ours) expect(variables).toContain(name);
     expect(() => parseEnv(Object.fromEntries(set))).not.toThrow();
     const copied = instructions
@@ -48,6 +49,15 @@ describe("Dockerfile", () => {
       .flatMap(({ rest }) => rest.split(" ").slice(0, -1));
     for (const file of [...copied, "scripts/build.ts"]) expect(fs.existsSync(file), file).toBe(true);
   });
+});
+
+test("the allocator is told the same wherever Bookplate is started", () => {
+  const wanted = Object.entries(ALLOCATOR)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");
+  const units = ["bookplate", "bookplate-worker"].map((name) => read(`deploy/systemd/${name}.service`));
+  for (const text of [packageJson.scripts.start, packageJson.scripts.worker, read("Dockerfile"), ...units])
+    expect(text).toContain(wanted);
 });
 
 type Service = {

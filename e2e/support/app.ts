@@ -9,12 +9,20 @@ export type App = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
+/** What the allocator is told before the program begins, as wherever Bookplate is started (docs/decisions/048-all-cores.md). */
+export const ALLOCATOR = {
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "8388608",
+  MALLOC_ARENA_MAX: "2",
+};
+
 /** Starts a Bookplate of its own (the real start script), one process unless `env` says PROCESSES, and waits until it is ready; in `cwd`, when its `.env` is to be another one. */
 export async function startApp(env: Record<string, string | undefined> = {}, cwd = "."): Promise<App> {
   const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["--max-semi-space-size=16", "scripts/run.mjs", "start"], {
     env: cleaned({
+      ...ALLOCATOR,
       ...process.env,
       NODE_ENV: undefined,
       APP_URL: undefined,

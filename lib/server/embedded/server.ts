@@ -63,6 +63,7 @@ export async function launch({ native, data, account, settings }: Server, signal
     cwd: "/",
     detached: true, // its own process group: Ctrl-C must not stop it before the app has drained
     stdio: ["ignore", log, log],
+    env: ownEnvironment(),
     ...(account ?? {}),
   });
   child.unref();
@@ -79,6 +80,13 @@ export async function launch({ native, data, account, settings }: Server, signal
       throw new Error(`PostgreSQL stopped right after starting: ${ended.signal.reason.message}`);
     throw error;
   }
+}
+
+/** Without what our own allocator is told: PostgreSQL takes its memory in other pieces. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith("MALLOC_")),
+  ) as NodeJS.ProcessEnv;
 }
 
 /** Ends the connections, writes everything and exits; a server that cannot do so in a minute is ended as by a crash. */
