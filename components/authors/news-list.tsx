@@ -16,7 +16,7 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
   return (
     <RuledList>
       {news.map(({ id, kind, author, photoUrl, title, text, at, startsAt, timezone, url }) => (
-        <li key={id} className="flex gap-4">
+        <li key={id} className="flex items-start gap-4">
           <Avatar name={author.name} src={photoUrl} />
           <div className="min-w-0">
             <p className="text-small text-ink-2">

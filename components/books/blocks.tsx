@@ -20,7 +20,7 @@ function OneBlock({ block, hidden }: { block: Block; hidden: ShowHidden }) {
       hidden({ part: only.part, text: only.text, inline: false })
     );
   return (
-    <p className="prose">
+    <p dir="auto" className="prose">
       {block.pieces.map(({ at, text, part }) => (
         <Fragment key={at}>
           {part === null ? <InlineMarkdown text={text} /> : hidden({ part, text, inline: true })}

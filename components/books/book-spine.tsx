@@ -1,3 +1,4 @@
+import { EastAsian } from "@/components/ui/east-asian";
 import { type BookToDraw, coverInput } from "@/lib/covers/book-cover";
 import { drawCover } from "@/lib/covers/cover";
 
@@ -35,6 +36,7 @@ export function BookSpine({
         {author}
       </span>
       <i className="h-1.5 w-full flex-none border-y" style={{ borderColor: spot }} />
+      <EastAsian text={book.title + author} />
     </span>
   );
 }

@@ -56,7 +56,7 @@ export function Contents({ entries, collectionId, signedIn, badge }: ContentsPro
               </p>
             )}
           </div>
-          <div className="text-end reader:min-w-38">
+          <div className="contents-status">
             <StatusMenu
               key={status ?? "none"}
               book={{ id: book.id, title: book.title }}

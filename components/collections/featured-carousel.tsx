@@ -78,9 +78,7 @@ export function FeaturedCarousel({ slides, badge }: { slides: Slide[]; badge: Re
           ))}
         </div>
         {slides.length > 1 && (
-          <div
-            className={`mt-3.5 flex items-center gap-2 border-rule border-t pt-3 print:hidden ${alive ? "" : "invisible"}`}
-          >
+          <div className="mt-3.5 flex items-center gap-2 border-rule border-t pt-3 print:hidden [@media(scripting:none)]:invisible">
             <IconButton label={t("previous")} onClick={() => turn(-1)}>
               <Icon name="previous" />
             </IconButton>

@@ -29,7 +29,7 @@ export function BookReview({
   const { book, rating, createdAt } = review;
   return (
     <li
-      className="grid grid-cols-[84px_minmax(0,1fr)] gap-5.5 py-5 print:break-inside-avoid"
+      className="grid grid-cols-[84px_minmax(0,1fr)] items-start gap-5.5 py-5 print:break-inside-avoid"
       id={`review-${review.id}`}
     >
       <BookCover book={book} size={84} />

@@ -9,7 +9,7 @@ export function ThemedPage({ style, className = "", ...rest }: ThemedPageProps) 
     <div
       {...rest}
       style={style}
-      className={`bg-paper py-11 text-ink [--accent:light-dark(var(--accent-light),var(--accent-dark))] ${place} ${className}`}
+      className={`bg-paper py-11 text-ink print:bg-transparent [--accent:light-dark(var(--accent-light),var(--accent-dark))] ${place} ${className}`}
     />
   );
 }

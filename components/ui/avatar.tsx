@@ -12,7 +12,7 @@ export function Avatar({ name, src, size = 44 }: { name: string; src?: string | 
       width={size}
       height={size}
       loading="lazy"
-      className="aspect-square flex-none rounded-full object-cover"
+      className="aspect-square h-fit flex-none rounded-full object-cover"
     />
   );
 }

@@ -33,8 +33,14 @@ export function ChartCalendar({ year, days, weekdays, ...figure }: ChartCalendar
     const date = new Date(first + i * DAY_MS).toISOString().slice(0, 10);
     return { date, x: LEFT + Math.floor((i + offset) / 7) * CELL, y: TOP + ((i + offset) % 7) * CELL };
   });
+  const newest = [...days.keys()].reduce((last, date) => (date > last ? date : last), "");
   return (
-    <ChartFrame {...figure} size={[LEFT + 54 * CELL, TOP + 7 * CELL + 2]} lettering="tiny">
+    <ChartFrame
+      {...figure}
+      size={[LEFT + 54 * CELL, TOP + 7 * CELL + 2]}
+      lettering="tiny"
+      startsAtEnd={newest >= `${year}-07`}
+    >
       {monthsIn(useLocale(), "short").map((month, i) => (
         <text key={month} x={monthAt(year, i, offset)} y={10}>
           {month}

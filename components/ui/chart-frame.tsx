@@ -9,7 +9,7 @@ const drawing = cva("block h-auto w-full [direction:ltr]", {
     lettering: {
       quiet: "[&_text]:fill-ink-2 [&_text]:[font:500_14px_var(--sans)]",
       strong: "overflow-visible [&_text]:fill-ink [&_text]:[font:500_13px_var(--sans)]",
-      tiny: "min-w-[640px] [&_text]:fill-ink-2 [&_text]:[font:500_8px_var(--sans)]",
+      tiny: "min-w-[640px] max-md:min-w-[861px] [&_text]:fill-ink-2 [&_text]:[font:500_8px_var(--sans)]",
     },
   },
   defaultVariants: { lettering: "quiet" },
@@ -26,11 +26,22 @@ type ChartFrameProps = VariantProps<typeof drawing> & {
   table?: ComponentProps<typeof ChartTable>;
   /** On narrow screens the drawing scrolls sideways in a box of this name. */
   scrollsAs?: string;
+  /** The box stands at its end to begin with: what is newest is there. */
+  startsAtEnd?: boolean;
   children: ReactNode;
 };
 
 /** The frame of every drawing made on the server: its sentence, its caption and its table. */
-export function ChartFrame({ label, size, lettering, caption, table, scrollsAs, children }: ChartFrameProps) {
+export function ChartFrame({
+  label,
+  size,
+  lettering,
+  caption,
+  table,
+  scrollsAs,
+  startsAtEnd,
+  children,
+}: ChartFrameProps) {
   const svg = (
     <svg viewBox={`0 0 ${size[0]} ${size[1]}`} className={drawing({ lettering })} role="img" aria-label={label}>
       {children}
@@ -38,7 +49,16 @@ export function ChartFrame({ label, size, lettering, caption, table, scrollsAs, 
   );
   const drawn = (
     <figure>
-      {scrollsAs ? <ScrollBox aria-label={scrollsAs}>{svg}</ScrollBox> : svg}
+      {scrollsAs ? (
+        <ScrollBox
+          className={`overflow-x-auto ${startsAtEnd ? "[direction:rtl]" : "[direction:ltr]"}`}
+          aria-label={scrollsAs}
+        >
+          {svg}
+        </ScrollBox>
+      ) : (
+        svg
+      )}
       {caption && <figcaption className="mt-2 text-ink-2 text-small">{caption}</figcaption>}
     </figure>
   );
