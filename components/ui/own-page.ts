@@ -51,9 +51,9 @@ async function ask(): Promise<void> {
   const asking = early ? early.then(pageOf) : api("GET /v1/me/page", { query: { path: address } });
   const page = await asking.catch(onRefusal);
   if (!page || asked !== address) return;
-  const stored = { ...page, book: null }; // what they wrote, for themselves alone perhaps, is not left behind here
-  sessionStorage.setItem(REMEMBERED, JSON.stringify({ hint, address, page: stored }));
   publish({ address, page });
+  const stored = { ...page, book: null }; // what they wrote, for themselves alone perhaps, is not left behind here
+  inStorage((storage) => storage.setItem(REMEMBERED, JSON.stringify({ hint, address, page: stored })));
 }
 
 async function pageOf(response: Response | null): Promise<OwnPage | null> {
@@ -67,14 +67,23 @@ function onRefusal(error: unknown): null {
   return null;
 }
 
+/** A browser may have none, or none left; then nothing is remembered. */
+function inStorage<T>(act: (storage: Storage) => T): T | null {
+  try {
+    return act(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
 function remembered(hint: string): Known | null {
-  const text = sessionStorage.getItem(REMEMBERED);
+  const text = inStorage((storage) => storage.getItem(REMEMBERED));
   const last: (Known & { hint: string }) | null = text ? JSON.parse(text) : null;
   return last?.hint === hint ? last : null;
 }
 
 function forget(): void {
-  sessionStorage.removeItem(REMEMBERED);
+  inStorage((storage) => storage.removeItem(REMEMBERED));
   // biome-ignore lint/suspicious/noDocumentCookie: the other way of browsers to change one is not in all of them
   document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0`;
   delete document.documentElement.dataset.reader;

@@ -47,7 +47,7 @@ export async function expectAlike(page: Page, path: string): Promise<void> {
     const own = await contentOf(page, `${path}?fresh=1`);
     expect(await isShared(page)).toBe(false);
     expect(plain(cached)).toBe(plain(own));
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Nothing moves, wide or narrow, until `own` is there, which is the reader's alone. */

@@ -5,6 +5,7 @@ import { profiles } from "@/db/schema/profiles";
 import { monthsIn } from "@/lib/format/dates";
 import { database, newReader } from "../support/world";
 import {
+  alive,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -98,6 +99,7 @@ inBothLanguages(() => {
     const button = page.getByRole("button", { name: say("Print", "profiles.printPage"), exact: true });
     await button.scrollIntoViewIfNeeded();
     await asked;
+    await alive(button);
     await button.click();
     await page.clock.fastForward(11_000);
     await expect(page.locator("html[data-printed]")).toHaveCount(1);

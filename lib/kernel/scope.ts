@@ -31,6 +31,8 @@ export type Scope = {
   forStranger: boolean;
   /** It is a page that readers who are signed in are given as well: what is theirs comes to it later. */
   isShared: boolean;
+  /** A reader who is signed in is given what is the same for everybody: their browser is told to keep none of it. */
+  givenToReader: boolean;
   /** A statement failed because the database is away or has too much to do. */
   databaseFailed: boolean;
   /** Cuts the connection off: for an answer that stays open, to a client that does not read it. */
@@ -55,6 +57,7 @@ class RequestScope implements Scope {
   actorId: string | null = null;
   forStranger = false;
   isShared = false;
+  givenToReader = false;
   databaseFailed = false;
   hangUp: Scope["hangUp"] = null;
   trace: Scope["trace"] = null;

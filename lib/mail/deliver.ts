@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { Resend } from "resend";
 import { mails } from "@/db/schema/platform";
-import { enqueue } from "@/lib/jobs/queue";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { processMetrics } from "@/lib/kernel/metrics";
 import { databaseClock, dueNow, inMs } from "@/lib/kernel/time";
 import { LONGEST_MS, within } from "@/lib/kernel/within";
+import { enqueueMails } from "./outbox";
 import { heed, inTurn, pauseMs } from "./pace";
 
 /** How often a mail is tried again before it is kept as a dead letter; with growing pauses that is most of a day. */
@@ -14,6 +14,10 @@ export const MAIL_RETRIES = 60;
 
 /** A mail that Resend can make nothing of; every other refusal may be over later. */
 const UNPROCESSABLE = 422;
+
+/** So often a mail that comes too early is handed over anew; then it makes room for others, for a minute. */
+const MAX_REFUSED = 5;
+const LATER_MS = 60_000;
 
 /** How long a sender has for a mail before another takes it up: longer than it waits for an answer. */
 const LEASE_MS = LONGEST_MS.mail + 15_000;
@@ -29,12 +33,16 @@ export type IsStillWanted = (ctx: Context, mail: StoredMail) => Promise<boolean>
  * along as idempotency key for a sender that was killed between the provider's taking it and writing so.
  */
 export async function deliverMail(ctx: Context, { mailId }: { mailId: string }, options: Options = {}): Promise<void> {
-  if (!env().RESEND_API_KEY) await attempt(ctx, mailId, options);
-  else
-    for (let outcome: Outcome | null = "limited"; outcome === "limited"; ) {
-      outcome = await inTurn(() => attempt(ctx, mailId, options));
-      if (outcome === null) await postpone(ctx, mailId, pauseMs());
-    }
+  if (!env().RESEND_API_KEY) {
+    await attempt(ctx, mailId, options);
+    return;
+  }
+  for (let refused = 0; refused < MAX_REFUSED; refused += 1) {
+    const outcome = await inTurn(() => attempt(ctx, mailId, options));
+    if (outcome === "over") return;
+    if (outcome === null) return postpone(ctx, mailId, pauseMs());
+  }
+  await postpone(ctx, mailId, Math.max(pauseMs(), LATER_MS));
 }
 
 type Options = { leaseMs?: number; isStillWanted?: IsStillWanted };
@@ -82,14 +90,12 @@ async function claim(ctx: Context, mailId: string, leaseMs: number): Promise<Sto
 /** Another sender has it: looks again when its lease is over, in case it died. */
 async function waitForOther(ctx: Context, mailId: string): Promise<void> {
   const [leased] = await ctx.db.select({ until: mails.nextAttemptAt }).from(mails).where(open(mailId));
-  if (leased) await enqueue(ctx, "deliver-mail", { mailId }, { startAfter: leased.until, singletonKey: mailId });
+  if (leased) await enqueueMails(ctx, [mailId], { startAfter: leased.until, singletonKey: mailId });
 }
 
 /** The provider wants to be left alone for longer than anybody waits. */
-async function postpone(ctx: Context, mailId: string, ms: number): Promise<void> {
-  const startAfter = Math.ceil(ms / 1000);
-  await enqueue(ctx, "deliver-mail", { mailId }, { startAfter, singletonKey: mailId });
-}
+const postpone = (ctx: Context, mailId: string, ms: number): Promise<void> =>
+  enqueueMails(ctx, [mailId], { startAfter: Math.ceil(ms / 1000), singletonKey: mailId });
 
 /** `dead` when Resend never will take it. Throws when it may later. */
 async function handOver(ctx: Context, mail: StoredMail, key: string): Promise<"taken" | "dead" | "limited"> {
@@ -98,7 +104,7 @@ async function handOver(ctx: Context, mail: StoredMail, key: string): Promise<"t
     { from: env().MAIL_FROM, to, subject, html, text, headers },
     { idempotencyKey: mail.id, signal: within("mail") },
   );
-  const isLimited = heed(error?.statusCode, limits);
+  const isLimited = heed(error?.statusCode, limits, error?.name);
   if (!error) return "taken";
   if (isLimited) {
     processMetrics().mails({ result: "limited" });

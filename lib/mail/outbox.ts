@@ -1,3 +1,5 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { SendOptions } from "pg-boss";
 import { newId } from "@/db/schema/columns";
 import { mails } from "@/db/schema/platform";
 import { enqueue } from "@/lib/jobs/queue";
@@ -31,6 +33,21 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
     .values({ id, actorId: ctx.actor?.userId ?? null, ...mail, nextAttemptAt: dueNow(ctx) })
     .onConflictDoNothing()
     .returning({ id: mails.id });
-  const priority = AWAITED.has(mail.kind) ? 1 : 0;
-  if (written.length > 0) await enqueue(ctx, "deliver-mail", { mailId: id }, { priority });
+  if (written.length > 0) await enqueue(ctx, "deliver-mail", { mailId: id }, { priority: priorityOf(mail.kind) });
+}
+
+const priorityOf = (kind: string) => (AWAITED.has(kind) ? 1 : 0);
+
+/** Has mails that were written before delivered, by the same order; those that are over are left out. */
+export async function enqueueMails(
+  ctx: Context,
+  ids: string[],
+  options: Pick<SendOptions, "startAfter" | "singletonKey"> = {},
+): Promise<void> {
+  const due = await ctx.db
+    .select({ id: mails.id, kind: mails.kind })
+    .from(mails)
+    .where(and(inArray(mails.id, ids), isNull(mails.sentAt), isNull(mails.deadAt)));
+  for (const { id, kind } of due)
+    await enqueue(ctx, "deliver-mail", { mailId: id }, { ...options, priority: priorityOf(kind) });
 }

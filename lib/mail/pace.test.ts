@@ -38,7 +38,13 @@ async function queued(kind = "test", count = 1): Promise<string[]> {
 const deliver = (ids: string[]) => Promise.all(ids.map((mailId) => deliverMail(ctx, { mailId })));
 const attempts = async () => (await ctx.db.select().from(mails)).map((mail) => mail.attempts);
 
-test("ten that are sent at once leave over one connection", async () => {
+/** The jobs of these mails that begin in so many seconds at the earliest, in the order in which they are taken up. */
+const startsOf = (ids: string[], seconds: number) =>
+  ctx.db.execute(sql`select data ->> 'mailId' as id from pgboss.job where name = 'deliver-mail'
+    and start_after > now() + ${`${seconds} s`}::interval and data ->> 'mailId' = any(${sql.param(ids)}::text[])
+    order by priority desc, created_on`);
+
+test("those that are sent at once leave over one connection", async () => {
   const ids = await queued("test", MAILS);
   await deliver(ids);
   expect([...provider.mails.keys()].sort()).toEqual(ids);
@@ -69,9 +75,27 @@ test("a pause too long to be waited for is one for every mail, and each comes up
   await deliver(ids);
   expect(provider.asked, "the others did not even ask").toHaveLength(1);
   expect(await attempts()).toEqual([0, 0, 0]);
-  const later = await ctx.db.execute(sql`select 1 from pgboss.job where name = 'deliver-mail'
-    and start_after > now() + ${`${HOUR - 60} s`}::interval and data ->> 'mailId' = any(${sql.param(ids)}::text[])`);
-  expect(later).toHaveLength(3);
+  expect(await startsOf(ids, HOUR - 60)).toHaveLength(3);
+});
+
+test("a quota that is used up is not asked for each second, whether or not the provider says for how long", async () => {
+  const ids = await queued("test", 3);
+  provider.response = { status: 429, name: "daily_quota_exceeded" };
+  await deliver(ids);
+  expect(provider.asked).toHaveLength(1);
+  expect(await attempts()).toEqual([0, 0, 0]);
+  expect(await startsOf(ids, 800)).toHaveLength(3);
+});
+
+test("a mail that comes too early again and again makes room for others, and goes before news when it is its turn again", async () => {
+  const [news = ""] = await queued("author_release");
+  const [link = ""] = await queued("sign_in");
+  await ctx.db.execute(sql`delete from pgboss.job where name = 'deliver-mail'`);
+  provider.response = { status: 429, name: "rate_limit_exceeded", headers: { "Retry-After": "1" } };
+  await deliver([link, news]);
+  expect(provider.asked).toHaveLength(10);
+  const waiting = await startsOf([news, link], 40);
+  expect(waiting.map(({ id }) => id)).toEqual([link, news]);
 });
 
 test("a mail that somebody waits for goes before those that tell of news", async () => {

@@ -12,6 +12,9 @@ const SECOND_MS = 1_000;
 /** A little slower than allowed: one request too many in a window costs a whole one. */
 const CARE = 1.02;
 const TOO_MANY = 429;
+/** What is used up for the day or the month does not come back in a second. */
+const QUOTA = /_quota_exceeded$/;
+const QUOTA_MS = 900_000;
 /** What a refusal makes of the pace, at most how much in all, and what each mail that was taken leaves of that. */
 const SLOWER = 1.3;
 const MAX_SLOWER = 16;
@@ -55,7 +58,7 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 /** Goes by what the provider said of its limits; true when it took nothing, because too much was asked of it. */
-export function heed(status: number | null | undefined, headers: Record<string, string> | null): boolean {
+export function heed(status: number | null | undefined, headers: Record<string, string> | null, reason = ""): boolean {
   const own = pace();
   const most = Number(headers?.["ratelimit-limit"]?.split(",")[0]);
   if (most > 0) {
@@ -65,7 +68,10 @@ export function heed(status: number | null | undefined, headers: Record<string, 
   }
   own.slower = status === TOO_MANY ? Math.min(own.slower * SLOWER, MAX_SLOWER) : 1 + (own.slower - 1) * BACK;
   if (status !== TOO_MANY) return false;
-  own.next = Math.max(own.next, performance.now() + afterMs(headers?.["retry-after"]));
+  own.next = Math.max(
+    own.next,
+    performance.now() + Math.max(afterMs(headers?.["retry-after"]), QUOTA.test(reason) ? QUOTA_MS : 0),
+  );
   return true;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { IdRow } from "@/lib/http/rows";
-import { enqueue } from "@/lib/jobs/queue";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
+import { enqueueMails } from "./outbox";
 
 const BATCH = 1_000;
 
@@ -20,5 +20,8 @@ export async function resumeMails(ctx: Context): Promise<void> {
       select 1 from pgboss.job j where j.name = 'deliver-mail' and j.state < 'completed' and j.data ->> 'mailId' = mail.id::text)
     order by mail.created_at limit ${BATCH}`,
   );
-  for (const { id } of left) await enqueue(ctx, "deliver-mail", { mailId: id });
+  await enqueueMails(
+    ctx,
+    left.map(({ id }) => id),
+  );
 }

@@ -11,6 +11,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { dueNow, isoSql } from "@/lib/kernel/time";
+import { enqueueMails } from "@/lib/mail/outbox";
 import { DeadLetter, type DeadLettersRetried, type ListDeadLetters, type RetryDeadLetters } from "./schemas";
 
 const all = sql`select delivery.id, delivery.channel, event.kind, delivery.attempts::int as attempts, delivery.last_error as error,
@@ -57,7 +58,7 @@ export async function retryDeadLetter(ctx: Context, letterId: string): Promise<v
       .returning({ id: mails.id });
     if (pushed.length + mailed.length === 0) throw notFound("Undelivered message");
     if (pushed.length > 0) await enqueue(tx, "send-notifications", {});
-    else await enqueue(tx, "deliver-mail", { mailId: id });
+    else await enqueueMails(tx, [id]);
     await audit(tx, "dead-letter.retry", `dead-letter:${id}`);
   });
 }
@@ -79,7 +80,10 @@ export async function retryDeadLetters(ctx: Context, { channel }: RetryDeadLette
     const deliveries = await revive("notification_deliveries", channel ? sql`channel = ${channel}` : sql`true`);
     const letters = await revive("mails", sql`${channel !== "push"}`);
     if (deliveries.length > 0) await enqueue(tx, "send-notifications", {});
-    for (const { id } of letters) await enqueue(tx, "deliver-mail", { mailId: id });
+    await enqueueMails(
+      tx,
+      letters.map((letter) => letter.id),
+    );
     const retried = deliveries.length + letters.length;
     await audit(tx, "dead-letter.retry_all", `dead-letters:${channel ?? "all"}`, { retried });
     return { retried };

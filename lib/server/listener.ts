@@ -28,7 +28,7 @@ import { compressed, type Entry, toEntry } from "./page-cache";
 import { countRender } from "./page-limit";
 import { clientAddress, pathOf, refuse } from "./requests";
 import { securityHeaders } from "./security-headers";
-import { accepted, sendBody, sendEntry, sentNotModified } from "./send";
+import { accepted, forOneReader, sendBody, sendEntry, sentNotModified } from "./send";
 import {
   isAnonymous,
   type Keeping,
@@ -105,6 +105,7 @@ async function admit(server: PageServer, req: IncomingMessage, res: ServerRespon
   const key = keyOfPage && (isNobody || (await takenAsStranger(req, pathname, scope))) ? keyOfPage : null;
   if (!key) return pass(server, req, res, scope, pathname, null);
   scope.isShared = !scope.domain && isSharedPage(pathname);
+  scope.givenToReader = !isNobody;
 
   if (!scope.domain) learnKey(server, address, key);
   const { hasLease } = server.lease;
@@ -148,7 +149,7 @@ async function pass(
         viewOf: answer.viewOf,
         changesAt: answer.nextChange,
       });
-    await send(req, res, response, entry, isHead, pathname);
+    await send(req, res, response, entry, scope, isHead, pathname);
     if (response.status === 200 && !isHead) noteView(server, req, scope, answer.viewOf);
   } finally {
     finish?.(entry);
@@ -213,6 +214,7 @@ async function send(
   res: ServerResponse,
   response: Captured,
   entry: Entry | null,
+  scope: Scope,
   isHead: boolean,
   pathname: string,
 ): Promise<void> {
@@ -222,7 +224,7 @@ async function send(
     const value = headers[name];
     if (value !== undefined && res.getHeader(name) !== value) res.setHeader(name, value);
   }
-  if (entry) return sendEntry(req, res, entry, [], isHead);
+  if (entry) return sendEntry(req, res, scope.givenToReader ? forOneReader(entry) : entry, [], isHead);
   res.statusCode = response.status;
   if (response.status === 304 || response.status === 204) {
     res.end();

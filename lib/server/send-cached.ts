@@ -11,7 +11,7 @@ import { sourceOf } from "@/lib/visits/sources";
 import { foreignHostname } from "./custom-hosts";
 import type { Invalidation } from "./invalidation";
 import { type Entry, noteSent, type PageCache } from "./page-cache";
-import { sendEntry } from "./send";
+import { forOneReader, sendEntry } from "./send";
 import type { UnknownHosts } from "./unknown-hosts";
 import { asksForJson } from "./url-classes";
 import type { VisitCounter } from "./visit-counter";
@@ -52,7 +52,7 @@ export function respondFromCache(
   processMetrics().cache({ result: "hit" });
   const more = ["X-Request-Id", scope.requestId];
   if (entry.contentType.startsWith("application/json")) more.push(...Object.entries(countApiHit(scope)).flat());
-  sendEntry(req, res, entry, more);
+  sendEntry(req, res, scope.givenToReader ? forOneReader(entry) : entry, more);
   void noteSent(entry);
   noteView(server, req, scope, entry.viewOf);
 }

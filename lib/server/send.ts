@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Body, type Encoding, type Entry, etagOf } from "./page-cache";
 
+export const PRIVATE = "private, no-store";
 const OF_BODIES = ["content-type", "content-length", "content-encoding"];
 
 /** Sends a cached response. Its head is ready, so that Node writes it at once when no other header was set. */
@@ -32,6 +33,15 @@ export function sendEntry(
   ]);
   res.end(isHead ? undefined : bytes);
 }
+
+/**
+ * The same bytes for a reader who is signed in, whose browser is to store none of them: what they may be shown can change without a
+ * word to it (a block, an office), and by Back it would show what it has.
+ */
+export const forOneReader = (entry: Entry): Entry => ({
+  ...entry,
+  head: entry.head.map((text, at) => (/^cache-control$/i.test(entry.head[at - 1] ?? "") ? PRIVATE : text)),
+});
 
 /** Sends a body whose other headers are set. */
 export function sendBody(req: IncomingMessage, res: ServerResponse, body: Body, isHead: boolean): void {

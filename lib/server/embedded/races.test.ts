@@ -35,7 +35,10 @@ async function meanwhile(script: string, ...args: string[]) {
 
 test("a server's pid file that is removed while it is looked for is one that is not there", async () => {
   const file = path.join(data, "postmaster.pid");
-  await meanwhile(`console.log("begun"); for (;;) { fs.writeFileSync(a, "1\\n"); fs.unlinkSync(a); }`, file);
+  await meanwhile(
+    `console.log("begun"); const end = Date.now() + 60_000; while (Date.now() < end) { fs.writeFileSync(a, "1\\n"); fs.unlinkSync(a); }`,
+    file,
+  );
   for (let look = 0; look < LOOKS; look += 1) expect(pidOf(data)).toBeNull();
 });
 
@@ -44,7 +47,7 @@ test("of two processes that see that the disk is full one says so, and neither f
   fs.writeFileSync(off, "");
   await meanwhile(
     `const move = (x, y) => { try { fs.renameSync(x, y); } catch {} };
-     console.log("begun"); for (;;) { move(a, b); move(b, a); }`,
+     console.log("begun"); const end = Date.now() + 60_000; while (Date.now() < end) { move(a, b); move(b, a); }`,
     on,
     off,
   );
