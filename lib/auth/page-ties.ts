@@ -16,11 +16,14 @@ export const OwnTie = z
   .meta({ id: "OwnTie" });
 export type OwnTie = z.infer<typeof OwnTie>;
 
-/** They are the reader `person`, follow, like one of the reviews, or have a book from their own file in that library. */
-export const isTiedToPerson = (me: SQL): SQL => sql`(person.id = ${me}
+/** They are the reader `person`, follow, or like one of the reviews: what they did themselves. */
+const hasTiedThemselves = (me: SQL): SQL => sql`(person.id = ${me}
   or exists (select 1 from ${readerFollows} follow where follow.follower_id = ${me} and follow.followed_id = person.id)
   or exists (select 1 from ${reviewLikes} liking join ${reviews} review on review.id = liking.review_id
-    where liking.user_id = ${me} and review.user_id = person.id)
+    where liking.user_id = ${me} and review.user_id = person.id))`;
+
+/** The same, or a book from their own file is in that library: that the library has it is for the server alone to know. */
+export const isTiedToPerson = (me: SQL): SQL => sql`(${hasTiedThemselves(me)}
   or exists (select 1 from ${works} work join ${libraryEntries} entry on entry.work_id = work.id and entry.user_id = person.id
     where work.made_by = ${me}))`;
 
@@ -33,7 +36,7 @@ const named = sql.placeholder("named");
 const toPerson = preparedAs(OwnTie, (db) =>
   db
     .select({ tied: sql<boolean>`person.id is not null` })
-    .from(sql`(values (1)) asked left join ${users} person on person.username = ${named} and ${isTiedToPerson(me)}`)
+    .from(sql`(values (1)) asked left join ${users} person on person.username = ${named} and ${hasTiedThemselves(me)}`)
     .prepare("own_tie_to_person"),
 );
 
@@ -44,7 +47,7 @@ const toCurator = preparedAs(OwnTie, (db) =>
     .prepare("own_tie_to_curator"),
 );
 
-/** Whether the caller is tied to the reader of this name, or the curator of this slug; not to whom there is not. */
+/** Whether the caller tied themselves to the reader of this name, or the curator of this slug; not to whom there is not. */
 export async function ownTie(ctx: Context, to: "person" | "curator", name: string): Promise<OwnTie> {
   const { userId } = requireReader(ctx);
   const [row] = await (to === "person" ? toPerson : toCurator)(ctx.db).execute({ viewer: userId, named: name });

@@ -8,7 +8,7 @@ import { OwnPartOfCollection } from "@/lib/collections/schemas";
 import { Id } from "@/lib/http/fields";
 
 export const OwnPageQuery = z.object({
-  path: z.string().max(500).startsWith("/").describe("The page's path, with its query, in any language"),
+  path: z.string().max(8_000).startsWith("/").describe("The page's path, with its query, in any language"),
 });
 export type OwnPageQuery = z.infer<typeof OwnPageQuery>;
 

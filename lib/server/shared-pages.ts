@@ -7,9 +7,9 @@ import { HINT_COOKIE } from "@/lib/format/reader-hint";
 import type { Scope } from "@/lib/kernel/scope";
 import { asksForJson, classOf } from "./url-classes";
 
-/** Whether an address is that of a page which is the same for everybody; not one among them that is a reader's own. */
+/** Whether an address is that of a page which is the same for everybody; not one among them that is a reader's own, nor another spelling of one. */
 export const isSharedPage = (pathname: string): boolean =>
-  classOf(pathname)?.isShared === true && !followsReader(pathname);
+  classOf(pathname)?.isShared === true && !followsReader(pathname) && !pathname.includes("%");
 
 const BOOK = /^\/books\/([^/]+)$/;
 const PERSON = /^\/@([^/]+)(?:\/[^/]+)?$/;
