@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { coverOf } from "@/components/books/linked-cover";
 import { Badge } from "@/components/ui/badge";
 import { VerifiedBadge } from "@/components/ui/verified-badge";
 import type { BookView } from "@/lib/catalogue/schemas";
@@ -8,10 +7,9 @@ import { firstParagraph } from "@/lib/format/first-paragraph";
 import { shorten } from "@/lib/format/shorten";
 import type { Chooser } from "./chosen-by";
 import { type Card, CollectionCards } from "./collection-cards";
-import { FeaturedCarousel } from "./featured-carousel";
-import { drawnOrNear, isOwnCover, wallOf } from "./wall-of";
+import { wallOf } from "./wall-of";
 
-type Shown = CollectionSummary & { coverBooks: BookView[]; because?: string };
+export type Shown = CollectionSummary & { coverBooks: BookView[]; because?: string };
 
 /** Two or three lines of a description are shown; more than these characters are never in them. */
 const TEXT = 300;
@@ -27,22 +25,6 @@ export function CollectionGrid({ collections }: { collections: Shown[] }) {
   );
 }
 
-/** The featured collections; of the first, which is in sight when the page comes, the covers are drawn. */
-export function FeaturedCollections({ collections }: { collections: Shown[] }) {
-  const t = useTranslations("collections.collectionCard");
-  const chosenBy = useChooser();
-  const slides = collections.map(({ slug, title, description, coverUrl, coverBooks, curator }, place) => ({
-    slug,
-    title,
-    text: firstWords(description),
-    chosenBy: chosenBy(curator),
-    front: isOwnCover(coverUrl)
-      ? { picture: coverUrl }
-      : { covers: coverBooks.map((book) => (place === 0 ? drawnOrNear(book) : coverOf(book))) },
-  }));
-  return <FeaturedCarousel slides={slides} badge={<VerifiedBadge label={t("verified")} />} />;
-}
-
 function useCard(): (collection: Shown) => Card {
   const t = useTranslations("collections.collectionCard");
   const common = useTranslations("collections.common");
@@ -52,7 +34,7 @@ function useCard(): (collection: Shown) => Card {
     return {
       slug,
       title,
-      text: firstWords(description),
+      text: shortText(description),
       type: common(`type.${type}`),
       marks: [...(official ? [common("official")] : []), ...(featured ? [common("featured")] : [])],
       bookCount: t("bookCount", { count: bookCount }),
@@ -63,7 +45,8 @@ function useCard(): (collection: Shown) => Card {
   };
 }
 
-function useChooser(): (curator: Shown["curator"]) => Chooser {
+/** Who chose a collection, in the words of the page. */
+export function useChooser(): (curator: Shown["curator"]) => Chooser {
   const t = useTranslations("collections.collectionCard");
   return (curator) => {
     if (!curator) return t("chosenByEditors");
@@ -73,7 +56,8 @@ function useChooser(): (curator: Shown["curator"]) => Chooser {
   };
 }
 
-const firstWords = (description: string): string => shorten(firstParagraph(description), TEXT);
+/** What a card or a slide says of a collection. */
+export const shortText = (description: string): string => shorten(firstParagraph(description), TEXT);
 
 /** Stands for the link while the sentence is taken apart; no text has it. */
 const NAME = "\0";

@@ -226,3 +226,7 @@ function withDefaults(parsed: z.infer<typeof Env>): Env {
     AUTH_SECRET: parsed.AUTH_SECRET,
   };
 }
+
+/** What a program of others is started with: all but what our own allocator is told, since it takes its memory in other pieces. */
+export const childEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("MALLOC_"))) as NodeJS.ProcessEnv;

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Body, type Encoding, type Entry, etagOf } from "./page-cache";
 
-export const PRIVATE = "private, no-store";
+const PRIVATE = "private, no-store";
 const OF_BODIES = ["content-type", "content-length", "content-encoding"];
 
 /** Sends a cached response. Its head is ready, so that Node writes it at once when no other header was set. */

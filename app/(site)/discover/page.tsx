@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
-import { CollectionGrid, FeaturedCollections } from "@/components/collections/collection-card";
+import { CollectionGrid } from "@/components/collections/collection-card";
+import { FeaturedCollections } from "@/components/collections/featured-collections";
 import { Hemisphere } from "@/components/collections/hemisphere";
 import { SuggestionsSwitch } from "@/components/collections/suggestions-island";
 import { TypeTabs } from "@/components/collections/type-tabs";

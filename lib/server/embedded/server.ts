@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { childEnvironment } from "@/lib/kernel/env";
 import { freePort } from "../ports";
 import type { Account } from "./account";
 import { memorySettings } from "./memory";
@@ -63,7 +64,7 @@ export async function launch({ native, data, account, settings }: Server, signal
     cwd: "/",
     detached: true, // its own process group: Ctrl-C must not stop it before the app has drained
     stdio: ["ignore", log, log],
-    env: ownEnvironment(),
+    env: childEnvironment(),
     ...(account ?? {}),
   });
   child.unref();
@@ -80,13 +81,6 @@ export async function launch({ native, data, account, settings }: Server, signal
       throw new Error(`PostgreSQL stopped right after starting: ${ended.signal.reason.message}`);
     throw error;
   }
-}
-
-/** Without what our own allocator is told: PostgreSQL takes its memory in other pieces. */
-function ownEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith("MALLOC_")),
-  ) as NodeJS.ProcessEnv;
 }
 
 /** Ends the connections, writes everything and exits; a server that cannot do so in a minute is ended as by a crash. */
