@@ -1,6 +1,6 @@
 /** Transactions that touch the same rows take them in one order: however many run at once, none waits for another in a circle. */
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createReader, createWork } from "@/db/factories";
 import { createReview } from "@/db/factories/authors";
 import { createCollection, createCurator } from "@/db/factories/collections";
@@ -89,11 +89,12 @@ test("a merge waits for who writes about its books, and holds neither meanwhile"
     const writing = actingAs({ ...ctx, db: tx }, reader);
     await addToLibrary(writing, { bookId: drop.id, status: "reading" });
     const merge = mergeIntoOne(staff, { kind: "book", keep: keep.id, drop: [drop.id], reason: "The same." });
-    await vi.waitUntil(async () => {
-      const [row] = await ctx.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`);
-      return row;
-    });
+    const isWaiting = async () =>
+      (
+        await ctx.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`)
+      ).length > 0;
+    await expect.poll(isWaiting).toBe(true);
     await ctx.db.execute(sql`select 1 from works where id in (${keep.id}, ${drop.id}) for key share nowait`);
     await rateBook(writing, drop.id, 4);
     return { merge };

@@ -60,12 +60,11 @@ function open(some: Partial<Options> = {}) {
   const html = drawn(<Example options={options} onDraw={(form) => made.push(form)} />);
   const form = made[0] as Form;
   /** The last answer, once it is there. */
-  const outcome = () =>
-    vi.waitFor(() => {
-      const state = client.getMutationCache().getAll().at(-1)?.state;
-      expect(state?.status).toMatch(/success|error/);
-      return state;
-    });
+  const outcome = async () => {
+    const last = () => client.getMutationCache().getAll().at(-1)?.state;
+    await expect.poll(() => last()?.status ?? "not begun").toMatch(/success|error/);
+    return last();
+  };
   return { html, form, sent, outcome };
 }
 
