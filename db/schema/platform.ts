@@ -118,6 +118,10 @@ export const mailRefusals = pgTable("mail_refusals", {
   createdAt: createdAt(),
 });
 
+/** When the next mail of the installation may leave by the provider's limit: one row, from which all processes take their turn. */
+export const mailPace = pgTable("mail_pace", { provider: text().primaryKey(), nextAt: instant().notNull() });
+
+impersonal(mailPace, "A moment a provider.");
 impersonal(mailsToOthers, "Keyed hashes: neither sender nor recipient can be read from them.");
 impersonal(mailRefusals, "Keyed hashes of addresses that want no mail.");
 

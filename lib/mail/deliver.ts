@@ -38,7 +38,7 @@ export async function deliverMail(ctx: Context, { mailId }: { mailId: string }, 
     return;
   }
   for (let refused = 0; refused < MAX_REFUSED; refused += 1) {
-    const outcome = await inTurn(() => attempt(ctx, mailId, options));
+    const outcome = await inTurn(ctx, () => attempt(ctx, mailId, options));
     if (outcome === "over") return;
     if (outcome === null) return postpone(ctx, mailId, pauseMs());
   }

@@ -1,10 +1,14 @@
 /**
  * One mail at a time leaves a process, so that it holds one connection to the provider, and no faster than the provider
- * said that it may: by its headers of limits where it names them, and after the pause that a 429 asks for.
+ * said that it may: by its headers of limits where it names them, which all processes share, and after the pause that a
+ * 429 asks for.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { nowMs } from "@/db/clock";
+import { mailPace } from "@/db/schema/platform";
 import { singleton } from "@/db/singletons";
+import type { Context } from "@/lib/kernel/context";
 
 /** Longer pauses are not waited for: the mail comes up again when they are over. */
 const PATIENCE_MS = 10_000;
@@ -15,24 +19,18 @@ const TOO_MANY = 429;
 /** What is used up for the day or the month does not come back in a second. */
 const QUOTA = /_quota_exceeded$/;
 const QUOTA_MS = 900_000;
-/** What a refusal makes of the pace, at most how much in all, and what each mail that was taken leaves of that. */
-const SLOWER = 1.3;
-const MAX_SLOWER = 16;
-const BACK = 0.99;
 
 type Pace = {
   turn: Promise<unknown>;
-  /** When the next may go, by `performance.now()`. */
+  /** Before this nothing may go, by `performance.now()`. */
   next: number;
   /** The time between two by the limit that the provider named. */
   gapMs: number;
-  /** How many times as long it is for now: others of ours ask by the same limit, which shows in what is refused. */
-  slower: number;
 };
 
 const shared = singleton<Pace>("mail-pace");
 const pace = (): Pace => {
-  shared.value ??= { turn: Promise.resolve(), next: 0, gapMs: 0, slower: 1 };
+  shared.value ??= { turn: Promise.resolve(), next: 0, gapMs: 0 };
   return shared.value;
 };
 
@@ -43,18 +41,31 @@ export const pauseMs = (): number => Math.max(0, pace().next - performance.now()
  * Does the work when everybody who came before is done and the provider may be asked again; null, and no work, when that is
  * too far away to be waited for.
  */
-export function inTurn<T>(work: () => Promise<T>): Promise<T | null> {
+export function inTurn<T>(ctx: Context, work: () => Promise<T>): Promise<T | null> {
   const own = pace();
   const mine = own.turn.then(async () => {
     const pause = pauseMs();
     if (pause > PATIENCE_MS) return null;
     if (pause > 0) await sleep(pause);
-    const gap = own.gapMs * own.slower;
-    own.next = Math.max(own.next, performance.now() - gap) + gap;
+    if (own.gapMs > 0) await sleep(await untilOursMs(ctx, own.gapMs));
     return work();
   });
   own.turn = mine.catch(() => undefined);
   return mine;
+}
+
+/** Takes the next of the moments at which a mail of the installation may leave; answers how far away it is. */
+async function untilOursMs(ctx: Context, gapMs: number): Promise<number> {
+  const gap = sql`make_interval(secs => ${gapMs / SECOND_MS}::float8)`;
+  const [row] = await ctx.db
+    .insert(mailPace)
+    .values({ provider: "resend", nextAt: sql`clock_timestamp() + ${gap}` })
+    .onConflictDoUpdate({
+      target: mailPace.provider,
+      set: { nextAt: sql`greatest(${mailPace.nextAt}, clock_timestamp()) + ${gap}` },
+    })
+    .returning({ ms: sql<number>`extract(epoch from ${mailPace.nextAt} - ${gap} - clock_timestamp())::float8 * 1000` });
+  return Math.max(0, row?.ms ?? 0);
 }
 
 /** Goes by what the provider said of its limits; true when it took nothing, because too much was asked of it. */
@@ -66,7 +77,6 @@ export function heed(status: number | null | undefined, headers: Record<string, 
     if (gapMs > own.gapMs) own.next = Math.max(own.next, performance.now() + gapMs); // what was just learnt holds for the next already
     own.gapMs = gapMs;
   }
-  own.slower = status === TOO_MANY ? Math.min(own.slower * SLOWER, MAX_SLOWER) : 1 + (own.slower - 1) * BACK;
   if (status !== TOO_MANY) return false;
   own.next = Math.max(
     own.next,

@@ -1,4 +1,4 @@
-/** The sender is killed with -9 after the provider took a mail and before it could say so: the mail arrives once. */
+/** Senders as processes: one is killed with -9 and its mail arrives once; two share what the provider takes. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import postgres from "postgres";
@@ -13,6 +13,7 @@ import { queueMail } from "@/lib/mail/outbox";
 import { type MailProvider, startMailProvider } from "@/lib/testing/mail-provider";
 
 const MAILS = 20;
+const LIMIT = 20;
 
 const url = new URL(process.env.DATABASE_URL ?? "");
 const home = url.href;
@@ -72,4 +73,16 @@ test("what the provider took before the kill is sent again under the same key, a
   const rows = await pool.sql<{ id: string }[]>`select id from mails order by id`;
   expect([...provider.mails.keys()].sort(), "each mail is delivered once").toEqual(rows.map(({ id }) => id));
   for (const key of taken) expect(provider.asked.filter((other) => other === key).length).toBeGreaterThan(1);
+});
+
+test("two processes share the provider's limit, so that nearly nothing is refused", { timeout: 120_000 }, async () => {
+  const ctx = systemContext(pool.db);
+  provider.limit = { most: LIMIT, seconds: 1 };
+  provider.limited = 0;
+  const workers = await Promise.all([startWorker(), startWorker()]);
+  for (let i = 0; i < 5 * LIMIT; i += 1)
+    await queueMail(ctx, { kind: "shared", recipient: `s${i}@readers.example`, subject: "s", html: "h", text: "t" });
+  await expect.poll(unsent, { timeout: 90_000, interval: 200 }).toBe(0);
+  for (const worker of workers) worker.kill("SIGKILL");
+  expect(provider.limited, "each may ask too early while it does not know the limit").toBeLessThanOrEqual(3);
 });
