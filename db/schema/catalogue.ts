@@ -211,6 +211,7 @@ export const contributions = pgTable(
   (t) => [
     primaryKey({ columns: [t.workId, t.authorId, t.role] }),
     index("contributions_author_idx").on(t.authorId, t.role, t.workId),
+    index("contributions_written_idx").on(t.workId, t.position, t.authorId).where(sql`${t.role} = 'author'`),
   ],
 );
 

@@ -82,13 +82,17 @@ export async function listLibrary(
   const isOwn = eq(libraryEntries.userId, reader.userId);
   const where = and(isOwn, ...filtersOf(reader.userId, query));
   const order = ORDERS[query.order ?? "touched"];
+  const within = { limit: query.limit, offset: offsetOf(query) };
   const places = ctx.db.select({ workId: libraryEntries.workId }).from(libraryEntries).$dynamic();
   if (query.order === "title") places.innerJoin(w, eq(w.id, libraryEntries.workId));
-  const shown = places
-    .where(and(where, query.after ? behindTouched(reader.userId, query.after) : undefined))
-    .orderBy(order)
-    .limit(query.limit)
-    .offset(offsetOf(query));
+  const shown =
+    query.order === "author"
+      ? placesByAuthor(where, within)
+      : places
+          .where(and(where, query.after ? behindTouched(reader.userId, query.after) : undefined))
+          .orderBy(order)
+          .limit(within.limit)
+          .offset(within.offset);
   const rows = checkRows(
     EntryRow,
     await ctx.db
@@ -100,6 +104,13 @@ export async function listLibrary(
   );
   return toPage(rows.map(toEntry), await ctx.db.$count(libraryEntries, where), query);
 }
+
+/** Titles are read of the books up to the end of the page alone, and of those by whom that page ends with. */
+const placesByAuthor = (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }): SQL =>
+  sql`(select placed.work_id from (select ${libraryEntries.workId}, ${firstAuthor} as author_key from ${libraryEntries} where ${where}
+      order by author_key nulls last fetch first (${limit + offset}::int) rows with ties) placed
+    order by placed.author_key nulls last, (select work.title from works work where work.id = placed.work_id offset 0), placed.work_id
+    limit ${limit}::int offset ${offset}::int)`;
 
 function filtersOf(userId: string, { status, search, shelfId, stars, year, genre }: LibraryFilters) {
   const { finishedOn } = libraryEntries;

@@ -1,6 +1,8 @@
 /** The library as its page lists it: counts by status, orders, what narrows it. */
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createEdition, createReader, createWork } from "@/db/factories";
+import { contributions } from "@/db/schema/catalogue";
 import { shelfBooks, shelves } from "@/db/schema/shelves";
 import { getHomeFeed } from "@/lib/home/feed";
 import type { Context } from "@/lib/kernel/context";
@@ -110,4 +112,32 @@ test("words, a shelf of one's own, stars, a year and a genre narrow it, each alo
   expect(await by("author")).toHaveLength(2);
   expect(await libraryChoices(me)).toEqual({ years: [2025, 2024], genres: ["classics", "gothic", "sea"] });
   expect(await libraryChoices(actingAs(ctx, await createReader(ctx.db)))).toEqual({ years: [], genres: [] });
+});
+
+test("by author it goes on from page to page, by title where one wrote several, and books without an author come last", async () => {
+  const reader = await createReader(ctx.db);
+  const me = actingAs(ctx, reader);
+  const written: [name: string, titles: string[]][] = [
+    ["Austen, Jane", ["Emma", "Persuasion", "Sanditon"]],
+    ["Woolf, Virginia", ["Orlando", "The Waves"]],
+    ["Nobody", ["Beowulf", "Gilgamesh"]],
+  ];
+  for (const [name, titles] of written.toReversed()) {
+    const { id: authorId } = await createAuthor(ctx.db, { name, nameKey: name.toLowerCase() });
+    for (const title of titles.toReversed()) {
+      const work = await createWork(ctx.db, { title, authorId });
+      if (name === "Nobody") await ctx.db.delete(contributions).where(eq(contributions.workId, work.id));
+      await addToLibrary(me, { bookId: work.id, status: "want" });
+    }
+  }
+  const all = written.flatMap(([, titles]) => titles);
+  for (const limit of [1, 2, 3, 10]) {
+    const pages: string[] = [];
+    for (let page = 1; (page - 1) * limit < all.length; page += 1) {
+      const { data, total } = await listLibrary(me, { page, limit, order: "author" });
+      expect(total).toBe(all.length);
+      pages.push(...data.map(({ book }) => book.title));
+    }
+    expect(pages).toEqual(all);
+  }
 });

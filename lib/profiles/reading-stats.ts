@@ -44,6 +44,30 @@ const named = (label: string) =>
 
 const isOfYear = (day: SQL) => sql`(${year}::int is null or extract(year from ${day})::int = ${year}::int)`;
 
+/** From this many to one less than the next: pages of a book, days of a reading; what is below the first is not counted. */
+type Steps = readonly (readonly [from: number, label: string])[];
+const PAGES: Steps = [
+  [0, "under 200 pages"],
+  [200, "200 to 299"],
+  [300, "300 to 499"],
+  [500, "500 and more"],
+];
+const DAYS: Steps = [
+  [1, "a week or less"],
+  [8, "up to a month"],
+  [32, "longer"],
+];
+
+/** How many rows are on each step, as an array, in one pass over them. */
+const countsOf = (value: string, steps: Steps) =>
+  sql.raw(
+    `array[${steps.map(([from], at) => `count(*) filter (where ${value} >= ${from} and ${value} < ${steps[at + 1]?.[0] ?? 1_000_000})`).join(", ")}]`,
+  );
+const labelled = (counts: string, steps: Steps) =>
+  sql.raw(
+    `json_build_array(${steps.map(([, label], at) => `json_build_object('label', '${label}', 'count', sums.${counts}[${at + 1}])`).join(", ")})`,
+  );
+
 /** What is summed of each finished reading of the year (or of all years); of the others the year and the pages alone. */
 const readStatsSql = sql<ReadStats>`(with read as materialized (
     select finished.work_id, finished.started_on, finished.finished_on, ${pagesRead} as pages,
@@ -51,11 +75,12 @@ const readStatsSql = sql<ReadStats>`(with read as materialized (
     from ${finishedReads} finished),
   mine as materialized (select read.*, r.rating from read
     left join reviews r on r.user_id = u.id and r.work_id = read.work_id and r.visibility = 'public'
-    where ${isOfYear(sql`read.finished_on`)})
+    where ${isOfYear(sql`read.finished_on`)}),
+  sums as (select count(*) as books, coalesce(sum(pages), 0) as pages, round(avg(rating) / 4.0, 2) as stars,
+    round(avg(finished_on - started_on + 1) filter (where started_on <= finished_on), 1) as days,
+    ${countsOf("pages", PAGES)} as lengths, ${countsOf("finished_on - started_on + 1", DAYS)} as paces from mine)
   select json_build_object(
-    'books', (select count(*) from mine), 'pages', (select coalesce(sum(pages), 0) from mine),
-    'averageRating', (select round(avg(rating) / 4.0, 2) from mine),
-    'averageDays', (select round(avg(finished_on - started_on + 1), 1) from mine where started_on <= finished_on),
+    'books', sums.books, 'pages', sums.pages, 'averageRating', sums.stars, 'averageDays', sums.days,
     'years', coalesce((select json_agg(json_build_object('year', y.year, 'books', y.books, 'pages', y.pages) order by y.year desc)
       from (select read.year, count(*) as books, coalesce(sum(pages), 0) as pages from read group by 1) y), '[]'::json),
     'months', (select json_agg(json_build_object('month', n.month, 'books', coalesce(m.books, 0), 'pages', coalesce(m.pages, 0)) order by n.month)
@@ -63,12 +88,8 @@ const readStatsSql = sql<ReadStats>`(with read as materialized (
     'days', ${daysSql},
     'ratings', (select json_agg(json_build_object('stars', n.stars / 4.0, 'count', coalesce(m.count, 0)) order by n.stars)
       from generate_series(1, 20) n(stars) left join (select rating as stars, count(*) as count from mine where rating is not null group by 1) m using (stars)),
-    'lengths', (select json_agg(json_build_object('label', n.label, 'count', coalesce(m.count, 0)) order by n.place)
-      from (values (1, 'under 200 pages', 0, 200), (2, '200 to 299', 200, 300), (3, '300 to 499', 300, 500), (4, '500 and more', 500, 1000000)) n(place, label, low, high)
-      left join lateral (select count(*) as count from mine where pages >= n.low and pages < n.high) m on true),
-    'paces', (select json_agg(json_build_object('label', n.label, 'count', coalesce(m.count, 0)) order by n.place)
-      from (values (1, 'a week or less', 1, 8), (2, 'up to a month', 8, 32), (3, 'longer', 32, 1000000)) n(place, label, low, high)
-      left join lateral (select count(*) as count from mine where finished_on - started_on + 1 >= n.low and finished_on - started_on + 1 < n.high) m on true)))`;
+    'lengths', ${labelled("lengths", PAGES)},
+    'paces', ${labelled("paces", DAYS)}) from sums)`;
 
 /** What is counted of their books. */
 const booksSql = sql<Books>`(with mine as materialized (
