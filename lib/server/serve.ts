@@ -44,6 +44,8 @@ const GONE_MS = 1_000;
 /** How long an open connection may say nothing, while this process retires, before it is closed: the next request on it is answered with a farewell. */
 const FAREWELL_MS = 5_000;
 const SIDE_STATEMENT_MS = 10_000;
+/** Whoever offers another protocol (HTTP/2, as curl and proxies may) is answered in this one: RFC 9110, 7.8. */
+const ONE_PROTOCOL: http.ServerOptions = { shouldUpgradeCallback: () => false };
 
 /** Serves the built app (or, with `dev`, the app as it is edited) on loopback, or on all addresses with HOST set. */
 export async function serve(options: {
@@ -96,7 +98,7 @@ export async function serve(options: {
     ? inLanguages(pages)
     : pageServer({ next: pages, directApi: direct, cache, lease, visits, routeOf: routeNames(), findHost, strangers });
   const server = http.createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000 },
+    { ...{ keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000 }, ...(dev ? {} : ONE_PROTOCOL) },
     (req, res) => {
       if (checks.isDraining()) res.setHeader("Connection", "close");
       if (checks.handle(req, res)) return;
@@ -104,7 +106,6 @@ export async function serve(options: {
       void listener(req, res);
     },
   );
-  if (!dev) server.on("upgrade", (_req, socket) => socket.destroy());
   await listen(server, port, host);
   membership?.ready({ own, isAlive: checks.isAlive });
 

@@ -44,10 +44,18 @@ test("addresses that do not decode or climb are 400, not 500", async () => {
   }
 });
 
-test("methods nobody has, server actions and upgrades are refused", async () => {
+test("methods nobody has and server actions are refused", async () => {
   expect((await raw("TRACE", "/")).status).toBe(405);
   expect(JSON.parse((await raw("POST", "/", { "Next-Action": "x" })).body).code).toBe("no_server_actions");
-  await expect(raw("GET", "/", { Connection: "Upgrade", Upgrade: "websocket" })).rejects.toThrow();
+});
+
+test("who offers another protocol is answered in this one", async () => {
+  const { id } = await createWork(database());
+  for (const Upgrade of ["websocket", "h2c"])
+    for (const path of [`/books/${id}`, `/api/books/${id}`, "/api/health/live"]) {
+      const { status, headers } = await raw("GET", path, { Connection: "Upgrade", Upgrade });
+      expect({ path, status, upgrade: headers.upgrade }).toEqual({ path, status: 200, upgrade: undefined });
+    }
 });
 
 test("every answer carries an id of ours, whatever the caller sends", async () => {
