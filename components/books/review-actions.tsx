@@ -25,6 +25,9 @@ const ownOf = (id: string, book: OwnPage["book"] | undefined): ReviewInBrief["vi
 /** On the page of its writer: whoever wrote one there, or likes one, is made a page of their own. */
 const ownOfWriterPage = (own: OwnPage | null): ReviewInBrief["viewer"] => own && { mine: false, liked: false };
 
+/** The reviews whose comments are open. One that turns out to be its reader's own is drawn anew in another place, and they stay so. */
+const opened = new Set<string>();
+
 /** Whether the address leads to a comment on this review. */
 const isLinked = (reviewId: string): boolean =>
   window.location.hash.startsWith("#review-comment-") &&
@@ -39,7 +42,7 @@ export function ReviewActions({ review, isAtWriter = false }: { review: ReviewIn
   const { id, likeCount, commentsClosed } = review;
   const viewer = review.viewer ?? (isAtWriter ? ownOfWriterPage(own) : ownOf(id, own?.book));
   const [count, setCount] = useSynced(review.commentCount);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => opened.has(id));
   const Comments = useLazyPart(comments, isOpen, () => {
     setOpen(false);
     toast({ message: t("failed") });
@@ -47,6 +50,11 @@ export function ReviewActions({ review, isAtWriter = false }: { review: ReviewIn
   useEffect(() => {
     if (isLinked(id)) setOpen(true);
   }, [id]);
+  useEffect(() => {
+    if (!isOpen) return;
+    opened.add(id);
+    return () => void opened.delete(id);
+  }, [id, isOpen]);
   const mayLike = viewer !== null && !viewer.mine;
   const mayOpen = count > 0 || (viewer !== null && (viewer.mine || !commentsClosed));
   if (!mayLike && !mayOpen && likeCount === 0)

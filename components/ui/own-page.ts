@@ -17,6 +17,8 @@ declare global {
 
 /** What this browser's reader was last told, by the hint under which they are known here. */
 const REMEMBERED = "own-page";
+/** An answer that did not come, or was too much just then, is asked for again, each time later. */
+const AGAIN_MS = [2_000, 5_000, 15_000, 60_000];
 type Known = { address: string; page: OwnPage };
 
 let known: Known | null = null;
@@ -46,25 +48,36 @@ async function ask(): Promise<void> {
   if (!hint || asked === address) return;
   asked = address;
   if (!known) publish(remembered(hint));
-  const early = document.ownPage;
-  document.ownPage = undefined;
-  const asking = early ? early.then(pageOf) : api("GET /v1/me/page", { query: { path: address } });
-  const page = await asking.catch(onRefusal);
+  const page = await answerFor(address);
   if (!page || asked !== address) return;
   publish({ address, page });
   const stored = { ...page, book: null }; // what they wrote, for themselves alone perhaps, is not left behind here
   inStorage((storage) => storage.setItem(REMEMBERED, JSON.stringify({ hint, address, page: stored })));
 }
 
-async function pageOf(response: Response | null): Promise<OwnPage | null> {
-  if (response && !response.ok) throw new ApiError(await response.json());
-  return response ? response.json() : null;
+/** Asks until there is an answer: without one the page stays what it is to everybody, without a session its reader is a stranger. */
+async function answerFor(address: string): Promise<OwnPage | null> {
+  const early = document.ownPage;
+  document.ownPage = undefined;
+  let asking = early?.then(pageOf) ?? api("GET /v1/me/page", { query: { path: address } });
+  for (const pauseMs of [...AGAIN_MS, null]) {
+    try {
+      return await asking;
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.status === 401) return forget();
+    }
+    if (pauseMs === null) break;
+    await new Promise((over) => setTimeout(over, pauseMs));
+    if (asked !== address) break;
+    asking = api("GET /v1/me/page", { query: { path: address } });
+  }
+  return null;
 }
 
-/** Without an answer the page stays what it is to everybody; without a session its reader is a stranger. */
-function onRefusal(error: unknown): null {
-  if (error instanceof ApiError && error.problem.status === 401) forget();
-  return null;
+async function pageOf(response: Response | null): Promise<OwnPage> {
+  if (!response) throw new Error("There is no connection.");
+  if (!response.ok) throw new ApiError(await response.json());
+  return response.json();
 }
 
 /** A browser may have none, or none left; then nothing is remembered. */
@@ -82,12 +95,13 @@ function remembered(hint: string): Known | null {
   return last?.hint === hint ? last : null;
 }
 
-function forget(): void {
+function forget(): null {
   inStorage((storage) => storage.removeItem(REMEMBERED));
   // biome-ignore lint/suspicious/noDocumentCookie: the other way of browsers to change one is not in all of them
   document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0`;
   delete document.documentElement.dataset.reader;
   publish(null);
+  return null;
 }
 
 const subscribe = (listener: () => void) => {

@@ -4,7 +4,7 @@
  */
 import { eq } from "drizzle-orm";
 import { createReader, createWork } from "@/db/factories";
-import { createReview } from "@/db/factories/authors";
+import { createReview, createReviewComment } from "@/db/factories/authors";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { sessions } from "@/db/schema/auth";
@@ -218,6 +218,47 @@ test("what a reader does on a page for everybody stands there when they come bac
   await page.goto(path);
   await expect(following).toBeVisible();
   expect(await isShared(page)).toBe(true);
+});
+
+test("comments that were opened before it was known whose review it is are open below it afterwards", async ({
+  page,
+  reader,
+}) => {
+  const work = await createWork(database());
+  const review = await createReview(database(), work.id, { userId: reader.id });
+  await createReviewComment(database(), review.id);
+  await beenHere(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/v1/me/page?*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`/books/${work.slug}`);
+  const toggle = page.getByRole("button", { name: "Comments (1)" });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  answer.resolve();
+  await expect(page.getByRole("button", { name: "Close comments" })).toBeVisible();
+  await expect(toggle).toHaveAttribute("aria-expanded", "true");
+});
+
+test("what is a reader's own is asked for again when no answer comes, and when it was too much", async ({
+  page,
+  reader,
+  refusals,
+}) => {
+  expect(reader.id).toBeTruthy();
+  await beenHere(page);
+  refusals.push("/api/v1/me/page");
+  let asked = 0;
+  await page.route("**/api/v1/me/page?*", (route) => {
+    asked += 1;
+    if (asked === 1) return route.abort("internetdisconnected");
+    return asked === 2 ? route.fulfill({ status: 429, json: { status: 429, message: "Too much." } }) : route.continue();
+  });
+  await page.goto("/about");
+  await expect(page.getByRole("banner").locator("summary")).toBeVisible({ timeout: 30_000 });
+  expect(asked).toBe(3);
 });
 
 test("whose session has ended is a stranger, and without scripts nobody is known", async ({
