@@ -1,7 +1,7 @@
 /** The provider says how much it takes: a process holds one connection to it, and goes by that. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { mails } from "@/db/schema/platform";
+import { mailPace, mails } from "@/db/schema/platform";
 import type { Context } from "@/lib/kernel/context";
 import { testContext } from "@/lib/testing/context";
 import { type MailProvider, startMailProvider } from "@/lib/testing/mail-provider";
@@ -26,6 +26,7 @@ beforeEach(async () => {
   Object.assign(provider, { response: null, limit: null, limited: 0, asked: [] });
   provider.mails.clear();
   await ctx.db.delete(mails);
+  await ctx.db.delete(mailPace);
 });
 
 async function queued(kind = "test", count = 1): Promise<string[]> {
@@ -56,6 +57,22 @@ test("a limit that the provider names is kept, so that nearly nothing is refused
   await deliver(await queued("test", MAILS));
   expect(provider.mails.size).toBe(MAILS);
   expect(provider.limited).toBeLessThanOrEqual(1);
+});
+
+test("moments that others of the installation have taken are not waited for when they are far away", async () => {
+  const [first = "", ...others] = await queued("test", 3);
+  provider.limit = { most: 20, seconds: 1 };
+  await deliver([first]);
+  await ctx.db.execute(
+    sql`insert into mail_pace (provider, next_at) values ('resend', clock_timestamp() + interval '1 hour')`,
+  );
+  await deliver(others);
+  expect(provider.asked).toEqual([first]);
+  expect(await startsOf(others, HOUR - 60)).toHaveLength(2);
+  const [row] = await ctx.db.execute(
+    sql`select next_at < clock_timestamp() + interval '1 hour' as untaken from mail_pace`,
+  );
+  expect(row?.untaken).toBe(true);
 });
 
 test("a mail that came too early is sent after the pause, and that was no attempt", async () => {

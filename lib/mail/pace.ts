@@ -4,15 +4,17 @@
  * 429 asks for.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { nowMs } from "@/db/clock";
 import { mailPace } from "@/db/schema/platform";
 import { singleton } from "@/db/singletons";
 import type { Context } from "@/lib/kernel/context";
+import { inMs } from "@/lib/kernel/time";
 
 /** Longer pauses are not waited for: the mail comes up again when they are over. */
 const PATIENCE_MS = 10_000;
 const SECOND_MS = 1_000;
+const PROVIDER = "resend";
 /** A little slower than allowed: one request too many in a window costs a whole one. */
 const CARE = 1.02;
 const TOO_MANY = 429;
@@ -47,25 +49,35 @@ export function inTurn<T>(ctx: Context, work: () => Promise<T>): Promise<T | nul
     const pause = pauseMs();
     if (pause > PATIENCE_MS) return null;
     if (pause > 0) await sleep(pause);
-    if (own.gapMs > 0) await sleep(await untilOursMs(ctx, own.gapMs));
+    if (own.gapMs === 0) return work();
+    const ms = await untilOursMs(ctx, own.gapMs);
+    if (ms > PATIENCE_MS) {
+      own.next = performance.now() + ms;
+      return null;
+    }
+    await sleep(ms);
     return work();
   });
   own.turn = mine.catch(() => undefined);
   return mine;
 }
 
-/** Takes the next of the moments at which a mail of the installation may leave; answers how far away it is. */
+/** Takes the next of the moments at which a mail of the installation may leave, unless nobody waits so long; answers how far away it is. */
 async function untilOursMs(ctx: Context, gapMs: number): Promise<number> {
-  const gap = sql`make_interval(secs => ${gapMs / SECOND_MS}::float8)`;
-  const [row] = await ctx.db
+  const now = sql`clock_timestamp()`;
+  const msUntil = (moment: SQL) => sql<number>`extract(epoch from ${moment} - ${now})::float8 * 1000`;
+  const [taken] = await ctx.db
     .insert(mailPace)
-    .values({ provider: "resend", nextAt: sql`clock_timestamp() + ${gap}` })
+    .values({ provider: PROVIDER, nextAt: inMs(now, gapMs) })
     .onConflictDoUpdate({
       target: mailPace.provider,
-      set: { nextAt: sql`greatest(${mailPace.nextAt}, clock_timestamp()) + ${gap}` },
+      set: { nextAt: inMs(sql`greatest(${mailPace.nextAt}, ${now})`, gapMs) },
+      setWhere: sql`${mailPace.nextAt} <= ${inMs(now, PATIENCE_MS)}`,
     })
-    .returning({ ms: sql<number>`extract(epoch from ${mailPace.nextAt} - ${gap} - clock_timestamp())::float8 * 1000` });
-  return Math.max(0, row?.ms ?? 0);
+    .returning({ ms: msUntil(inMs(sql`${mailPace.nextAt}`, -gapMs)) });
+  if (taken) return Math.max(0, taken.ms);
+  const [far] = await ctx.db.select({ ms: msUntil(sql`${mailPace.nextAt}`) }).from(mailPace);
+  return Math.max(PATIENCE_MS + 1, far?.ms ?? 0);
 }
 
 /** Goes by what the provider said of its limits; true when it took nothing, because too much was asked of it. */
