@@ -154,4 +154,8 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
     why: "is what whoever runs the installation has chosen, in one row",
     tables: ["installations"],
   },
+  {
+    why: "is a moment, in one row",
+    tables: ["mail_pace"],
+  },
 ];
