@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: how near we come to the bare thing, as ratios within one run on one machine. Metrics, not a test: they
  * swing with the machine, so compare only within a run. `npm run bench -- ways`: the API alone, also as it is through Next;
+ * `-- readers`: pages that are the same for everybody, with what is a reader's own; `-- heavy`: the pages with most behind them;
  * `-- jobs`: what is made for very many (e2e/bench/jobs.ts); `-- starts`: how long a start takes (e2e/bench/starts.ts).
  */
 import fs from "node:fs";
@@ -105,6 +106,17 @@ async function main() {
     console.log("\nRequests a second with 32 connections; ratios as the median (least to most) of three rounds:");
     if (part === "ways") return await throughBothWays(app, cluster.url, settings);
     if (part === "heavy") return await besideBarePages(app, cluster.url);
+    if (part === "readers") {
+      for (const area of [readingTargets, profileTargets, clubTargets]) {
+        const targets = await area(systemContext());
+        await compare(
+          app,
+          cluster.url,
+          targets.filter(({ goalOfStatic }) => goalOfStatic),
+        );
+      }
+      return;
+    }
     const { authorTargets } = await import("../e2e/bench/authors");
     const { writeTargets } = await import("../e2e/bench/writes");
     for (const area of [readingTargets, profileTargets, authorTargets, collectionTargets, clubTargets, writeTargets])

@@ -3,7 +3,7 @@ import { getClub } from "@/lib/clubs/clubs";
 import { discussionPage } from "@/lib/clubs/discussion-page";
 import type { Context } from "@/lib/kernel/context";
 import { bigClub } from "../support/big-club";
-import { callerHeaders } from "./caller";
+import { callerHeaders, readerHeaders } from "./caller";
 import type { Target } from "./compare";
 
 /** A club of 5,000 members and a discussion of 10,000 comments, made for the bench. */
@@ -23,6 +23,13 @@ export async function clubTargets(ctx: Context): Promise<Target[]> {
       label: "club page of 5,000 members, kept",
       path: `/clubs/${club.slug}`,
       work: (context) => clubPage(context, club.slug),
+    },
+    {
+      label: "club page of 5,000 members for a reader who is signed in, with what is theirs",
+      path: `/clubs/${club.slug}`,
+      headers: await readerHeaders(ctx),
+      after: `/api/v1/me/page?path=/clubs/${club.slug}`,
+      goalOfStatic: 0.1,
     },
     {
       label: "club page of 5,000 members, made anew",

@@ -3,7 +3,7 @@ import { addReading, createShelf } from "@/db/factories/profiles";
 import type { Context } from "@/lib/kernel/context";
 import { getProfile } from "@/lib/profiles/profiles";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
-import { callerHeaders } from "./caller";
+import { callerHeaders, readerHeaders } from "./caller";
 import type { Target } from "./compare";
 
 const BOOKS = 20;
@@ -22,6 +22,13 @@ export async function profileTargets(ctx: Context): Promise<Target[]> {
   const headers = await callerHeaders(ctx);
   return [
     { label: "profile, kept", path: `/@${name}`, work: profile },
+    {
+      label: "profile for a reader who is signed in, with what is theirs",
+      path: `/@${name}`,
+      headers: await readerHeaders(ctx),
+      after: `/api/v1/me/page?path=/@${name}`,
+      goalOfStatic: 0.1,
+    },
     { label: "profile, made anew", path: `/@${name}?fresh=1`, work: profile },
     { label: "GET /public/@{username}, kept", path: `/api/public/@${name}`, work: profile },
     { label: "GET /public/@{username}, made anew for a caller", path: `/api/public/@${name}`, headers, work: profile },
