@@ -70,7 +70,6 @@ async function lineOf(
   i: number,
   { app, bare, next, barePage }: Pick<Beside, "barePage"> & { app: Served; bare: Served; next: Served | undefined },
 ): Promise<string> {
-  const toGoal = goal ? `, to reach ${goal.toFixed(2)}` : "";
   const { writes } = target;
   if (writes) {
     const each = writes.map(({ method, headers, body }) => ({
@@ -86,7 +85,7 @@ async function lineOf(
       ...(next ? [{ ...next, each }] : []),
     ]);
     const toNext = next ? `, ${spread(ratios(rounds, 2))} of what it is through Next` : "";
-    return `${label}: ${ofFirst(rounds)}/s, ${spread(ratios(rounds, 1))} of bare SQL${toGoal}${toNext}; ${times(rounds, 1)}`;
+    return `${label}: ${ofFirst(rounds)}/s, ${spread(ratios(rounds, 1))} of bare SQL${toReach(goal, ratios(rounds, 1))}${toNext}; ${times(rounds, 1)}`;
   }
   const { path: address, headers, work, after, goalOfStatic, goalOfBarePage, maxBytes } = target;
   const bytes = (await (await fetch(`${app.url}${address}`, { headers })).arrayBuffer()).byteLength;
@@ -100,11 +99,11 @@ async function lineOf(
   const size = maxBytes ? `${bytes} bytes of ${maxBytes} (${bytes > maxBytes ? "MISSED" : "met"})` : `${bytes} bytes`;
   const toBarePage =
     goalOfBarePage && barePage
-      ? `, ${spread(ratios(rounds, -1))} of a bare page of Next, to reach ${goalOfBarePage.toFixed(2)}`
+      ? `, ${spread(ratios(rounds, -1))} of a bare page of Next${toReach(goalOfBarePage, ratios(rounds, -1))}`
       : "";
   const toNext = next ? `, ${spread(ratios(rounds, work ? 3 : 2))} of what it is through Next` : "";
-  const toStatic = goalOfStatic ? `, to reach ${goalOfStatic.toFixed(2)}` : "";
-  const toSql = work ? `, ${spread(ratios(rounds, 2))} of bare SQL${toGoal}` : "";
+  const toStatic = toReach(goalOfStatic, ratios(rounds, 1));
+  const toSql = work ? `, ${spread(ratios(rounds, 2))} of bare SQL${toReach(goal, ratios(rounds, 2))}` : "";
   return `${label}: ${ofFirst(rounds)}/s, ${size}, ${spread(ratios(rounds, 1))} of a static body${toStatic}${toSql}${toNext}${toBarePage}; ${times(rounds, work ? 2 : 1)}`;
 }
 
@@ -113,6 +112,10 @@ const column = (rounds: Rounds, of: number, what: keyof Measured) => rounds.map(
 const ofFirst = (rounds: Rounds) => Math.round(median(column(rounds, 0, "rate")));
 const ratios = (rounds: Rounds, other: number) =>
   rounds.map((round) => (round[0]?.rate ?? 0) / (round.at(other)?.rate ?? 0));
+
+/** What a ratio should reach, and whether its median does. */
+const toReach = (goal: number | undefined, found: readonly number[]) =>
+  goal ? ` (to reach ${goal.toFixed(2)}: ${median(found) >= goal ? "met" : "MISSED"})` : "";
 
 /** What a request costs the process that answers, ours and the bare one. */
 const times = (rounds: Rounds, other: number) =>
