@@ -2,7 +2,8 @@
  * `npm run bench`: how near we come to the bare thing, as ratios within one run on one machine. Metrics, not a test: they
  * swing with the machine, so compare only within a run. `npm run bench -- ways`: the API alone, also as it is through Next;
  * `-- readers`: pages that are the same for everybody, with what is a reader's own; `-- heavy`: the pages with most behind them;
- * `-- jobs`: what is made for very many (e2e/bench/jobs.ts); `-- starts`: how long a start takes (e2e/bench/starts.ts).
+ * `-- jobs`: what is made for very many (e2e/bench/jobs.ts); `-- starts`: how long a start takes (e2e/bench/starts.ts);
+ * `-- processes`: what two do that one does not; `-- memory`: after an hour of mixed use, which is not part of the whole.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -80,6 +81,8 @@ async function main() {
   const [part] = process.argv.slice(2);
   if (part === "starts") return (await import("../e2e/bench/starts")).benchStarts();
   if (part === "jobs") return (await import("../e2e/bench/jobs")).benchJobs();
+  if (part === "processes") return (await import("../e2e/bench/processes")).benchProcesses();
+  if (part === "memory") return (await import("../e2e/bench/memory")).benchMemory();
   const { buildIfStale } = await import("@/lib/server/build");
   await buildIfStale((line) => console.log(line));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-bench-"));
@@ -131,6 +134,7 @@ async function main() {
       `\n${label}: ${ours.toFixed(2)} against ${bare.toFixed(2)}, ${ratio.toFixed(2)} times; at most ${MAX_TIMES_COPY}: ${outcome}`,
     );
     await (await import("../e2e/bench/jobs")).benchJobs();
+    await (await import("../e2e/bench/processes")).benchProcesses();
     await (await import("../e2e/bench/starts")).benchStarts();
   } finally {
     await app.stop();

@@ -1,6 +1,6 @@
 /**
- * What the processes of an app hold in memory while it is used in mixed ways: `node --import tsx/esm e2e/bench/memory.ts
- * [minutes] [processes]`. A figure to look at, not a test. Linux only.
+ * What the processes of an app hold in memory while it is used in mixed ways: `npm run bench -- memory`, for an hour
+ * (`BENCH_MINUTES`) and one process (`PROCESSES`) unless told. Linux only.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -9,10 +9,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type App, startApp } from "../support/app";
 import { membersOf } from "../support/members";
 import { own, signIn } from "../support/own-app";
+import { lineOf } from "./metrics";
 
-const MINUTES = Number(process.argv[2]) || 60;
-const PROCESSES = process.argv[3] ?? "1";
+const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
+const PROCESSES = process.env.PROCESSES ?? "1";
 const LOOKS = 12;
+const [MOST_IDLE, MOST_BUSY] = [220, 450];
 const CLIENTS = 8;
 
 const PUBLIC = [
@@ -29,19 +31,26 @@ const API = ["/api/authors?limit=20", "/api/search?q=whale", "/api/openapi.json"
 const OWN = ["/", "/library", "/feed", "/notifications", "/settings", "/clubs", "/books"];
 const TERMS = ["love", "war", "sea", "night", "king", "island", "garden", "winter", "house", "letters"];
 
-/** Resident and proportional memory in MB: what is shared with other processes counts by parts. */
-function memoryOf(pid: number): string {
-  const text = fs.readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
-  const of = (name: string) => Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1]) / 1024);
-  return `${of("Rss")} (${of("Pss")})`;
+type Look = { name: string; resident: number; proportional: number }[];
+
+/** Resident and proportional memory of each process in MB: of the latter, what is shared with others counts by parts. */
+function look(app: App): Look {
+  const pid = app.process.pid ?? 0;
+  return [{ pid, name: "start" }, ...membersOf(pid)].map((member) => {
+    const text = fs.readFileSync(`/proc/${member.pid}/smaps_rollup`, "utf8");
+    const of = (name: string) => Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(text)?.[1]) / 1024);
+    return { name: member.name, resident: of("Rss"), proportional: of("Pss") };
+  });
 }
 
-const look = (app: App): string => {
-  const pid = app.process.pid ?? 0;
-  return [{ pid, name: "start" }, ...membersOf(pid)]
-    .map((member) => `${member.name} ${memoryOf(member.pid)}`)
-    .join("  ");
-};
+const textOf = (looked: Look): string =>
+  looked.map(({ name, resident, proportional }) => `${name} ${resident} (${proportional})`).join("  ");
+
+/** The largest of the processes, beside what it may be. */
+function report(label: string, looked: Look, most: number): void {
+  const resident = Math.max(...looked.map((one) => one.resident));
+  console.log(lineOf({ label, value: `${resident} MB`, target: `at most ${most}`, isMet: resident <= most }));
+}
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 
@@ -65,24 +74,29 @@ async function use(url: string, cookie: string, counts: Map<number, number>, goO
   }
 }
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-memory-"));
-fs.chmodSync(folder, 0o755);
-const app = await startApp({ ...own(folder), RATE_LIMITS: "off", PROCESSES });
-try {
-  await sleep(15_000);
-  console.log("Resident MB (proportional MB) of each process.");
-  console.log(`idle: ${look(app)}`);
-  const { cookie } = await signIn(app.url);
-  const counts = new Map<number, number>();
-  const until = performance.now() + MINUTES * 60_000;
-  const using = Array.from({ length: CLIENTS }, () => use(app.url, cookie, counts, () => performance.now() < until));
-  for (let i = 1; i <= LOOKS; i += 1) {
-    await sleep((MINUTES * 60_000) / LOOKS);
-    console.log(`${((MINUTES * i) / LOOKS).toFixed(1)} min: ${look(app)}`);
+export async function benchMemory(): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-memory-"));
+  fs.chmodSync(folder, 0o755);
+  const app = await startApp({ ...own(folder), RATE_LIMITS: "off", PROCESSES });
+  try {
+    await sleep(15_000);
+    console.log("Resident MB (proportional MB) of each process.");
+    const idle = look(app);
+    console.log(`idle: ${textOf(idle)}`);
+    report("idle after a start that made its data", idle, MOST_IDLE);
+    const { cookie } = await signIn(app.url);
+    const counts = new Map<number, number>();
+    const until = performance.now() + MINUTES * 60_000;
+    const using = Array.from({ length: CLIENTS }, () => use(app.url, cookie, counts, () => performance.now() < until));
+    for (let i = 1; i <= LOOKS; i += 1) {
+      await sleep((MINUTES * 60_000) / LOOKS);
+      console.log(`${((MINUTES * i) / LOOKS).toFixed(1)} min: ${textOf(look(app))}`);
+    }
+    report(`after ${MINUTES} minutes of mixed use`, look(app), MOST_BUSY);
+    await Promise.all(using);
+    console.log(`Answers by status: ${JSON.stringify(Object.fromEntries(counts))}`);
+  } finally {
+    await app.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
   }
-  await Promise.all(using);
-  console.log(`Answers by status: ${JSON.stringify(Object.fromEntries(counts))}`);
-} finally {
-  await app.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
 }
