@@ -14,7 +14,7 @@ import { lineOf } from "./metrics";
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
 const PROCESSES = process.env.PROCESSES ?? "1";
 const LOOKS = 12;
-const [MOST_IDLE, MOST_BUSY] = [220, 450];
+const [MAX_IDLE, MAX_BUSY] = [220, 450];
 const CLIENTS = 8;
 
 const PUBLIC = [
@@ -48,7 +48,7 @@ const textOf = (looked: Look): string =>
 
 /** The largest of the processes, beside what it may be. */
 function report(label: string, looked: Look, most: number): void {
-  const resident = Math.max(...looked.map((one) => one.resident));
+  const resident = Math.max(...looked.map(({ resident }) => resident));
   console.log(lineOf({ label, value: `${resident} MB`, target: `at most ${most}`, isMet: resident <= most }));
 }
 
@@ -83,7 +83,7 @@ export async function benchMemory(): Promise<void> {
     console.log("Resident MB (proportional MB) of each process.");
     const idle = look(app);
     console.log(`idle: ${textOf(idle)}`);
-    report("idle after a start that made its data", idle, MOST_IDLE);
+    report("idle after a start that made its data", idle, MAX_IDLE);
     const { cookie } = await signIn(app.url);
     const counts = new Map<number, number>();
     const until = performance.now() + MINUTES * 60_000;
@@ -92,7 +92,7 @@ export async function benchMemory(): Promise<void> {
       await sleep((MINUTES * 60_000) / LOOKS);
       console.log(`${((MINUTES * i) / LOOKS).toFixed(1)} min: ${textOf(look(app))}`);
     }
-    report(`after ${MINUTES} minutes of mixed use`, look(app), MOST_BUSY);
+    report(`after ${MINUTES} minutes of mixed use`, look(app), MAX_BUSY);
     await Promise.all(using);
     console.log(`Answers by status: ${JSON.stringify(Object.fromEntries(counts))}`);
   } finally {

@@ -5,10 +5,12 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { nowMs } from "@/db/clock";
 import { mailPace } from "@/db/schema/platform";
 import { singleton } from "@/db/singletons";
 import type { Context } from "@/lib/kernel/context";
+import { checkRows } from "@/lib/kernel/database";
 import { inMs } from "@/lib/kernel/time";
 
 /** Longer pauses are not waited for: the mail comes up again when they are over. */
@@ -62,21 +64,26 @@ export function inTurn<T>(ctx: Context, work: () => Promise<T>): Promise<T | nul
   return mine;
 }
 
+const MomentRow = z.object({ ms: z.number() });
+
 /** Takes the next of the moments at which a mail of the installation may leave, unless nobody waits so long; answers how far away it is. */
-async function untilOursMs(ctx: Context, gapMs: number): Promise<number> {
+async function untilOursMs({ db }: Context, gapMs: number): Promise<number> {
   const now = sql`clock_timestamp()`;
   const msUntil = (moment: SQL) => sql<number>`extract(epoch from ${moment} - ${now})::float8 * 1000`;
-  const [taken] = await ctx.db
-    .insert(mailPace)
-    .values({ provider: PROVIDER, nextAt: inMs(now, gapMs) })
-    .onConflictDoUpdate({
-      target: mailPace.provider,
-      set: { nextAt: inMs(sql`greatest(${mailPace.nextAt}, ${now})`, gapMs) },
-      setWhere: sql`${mailPace.nextAt} <= ${inMs(now, PATIENCE_MS)}`,
-    })
-    .returning({ ms: msUntil(inMs(sql`${mailPace.nextAt}`, -gapMs)) });
+  const [taken] = checkRows(
+    MomentRow,
+    await db
+      .insert(mailPace)
+      .values({ provider: PROVIDER, nextAt: inMs(now, gapMs) })
+      .onConflictDoUpdate({
+        target: mailPace.provider,
+        set: { nextAt: inMs(sql`greatest(${mailPace.nextAt}, ${now})`, gapMs) },
+        setWhere: sql`${mailPace.nextAt} <= ${inMs(now, PATIENCE_MS)}`,
+      })
+      .returning({ ms: msUntil(inMs(sql`${mailPace.nextAt}`, -gapMs)) }),
+  );
   if (taken) return Math.max(0, taken.ms);
-  const [far] = await ctx.db.select({ ms: msUntil(sql`${mailPace.nextAt}`) }).from(mailPace);
+  const [far] = checkRows(MomentRow, await db.select({ ms: msUntil(sql`${mailPace.nextAt}`) }).from(mailPace));
   return Math.max(PATIENCE_MS + 1, far?.ms ?? 0);
 }
 
