@@ -155,7 +155,7 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
     tables: ["installations"],
   },
   {
-    why: "is a moment, in one row",
+    why: "is when the next mail may leave, in one row",
     tables: ["mail_pace"],
   },
 ];

@@ -64,7 +64,10 @@ async function answerFor(address: string): Promise<OwnPage | null> {
     try {
       return await asking;
     } catch (error) {
-      if (error instanceof ApiError && error.problem.status === 401) return forget();
+      if (error instanceof ApiError && error.problem.status === 401) {
+        forget();
+        return null;
+      }
     }
     if (pauseMs === null) break;
     await new Promise((over) => setTimeout(over, pauseMs));
@@ -95,13 +98,12 @@ function remembered(hint: string): Known | null {
   return last?.hint === hint ? last : null;
 }
 
-function forget(): null {
+function forget(): void {
   inStorage((storage) => storage.removeItem(REMEMBERED));
   // biome-ignore lint/suspicious/noDocumentCookie: the other way of browsers to change one is not in all of them
   document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0`;
   delete document.documentElement.dataset.reader;
   publish(null);
-  return null;
 }
 
 const subscribe = (listener: () => void) => {

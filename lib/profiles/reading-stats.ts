@@ -44,30 +44,6 @@ const named = (label: string) =>
 
 const isOfYear = (day: SQL) => sql`(${year}::int is null or extract(year from ${day})::int = ${year}::int)`;
 
-/** From this many to one less than the next: pages of a book, days of a reading; what is below the first is not counted. */
-type Steps = readonly (readonly [from: number, label: string])[];
-const PAGES: Steps = [
-  [0, "under 200 pages"],
-  [200, "200 to 299"],
-  [300, "300 to 499"],
-  [500, "500 and more"],
-];
-const DAYS: Steps = [
-  [1, "a week or less"],
-  [8, "up to a month"],
-  [32, "longer"],
-];
-
-/** How many rows are on each step, as an array, in one pass over them. */
-const countsOf = (value: string, steps: Steps) =>
-  sql.raw(
-    `array[${steps.map(([from], at) => `count(*) filter (where ${value} >= ${from} and ${value} < ${steps[at + 1]?.[0] ?? 1_000_000})`).join(", ")}]`,
-  );
-const labelled = (counts: string, steps: Steps) =>
-  sql.raw(
-    `json_build_array(${steps.map(([, label], at) => `json_build_object('label', '${label}', 'count', sums.${counts}[${at + 1}])`).join(", ")})`,
-  );
-
 /** What is summed of each finished reading of the year (or of all years); of the others the year and the pages alone. */
 const readStatsSql = sql<ReadStats>`(with read as materialized (
     select finished.work_id, finished.started_on, finished.finished_on, ${pagesRead} as pages,
@@ -78,7 +54,10 @@ const readStatsSql = sql<ReadStats>`(with read as materialized (
     where ${isOfYear(sql`read.finished_on`)}),
   sums as (select count(*) as books, coalesce(sum(pages), 0) as pages, round(avg(rating) / 4.0, 2) as stars,
     round(avg(finished_on - started_on + 1) filter (where started_on <= finished_on), 1) as days,
-    ${countsOf("pages", PAGES)} as lengths, ${countsOf("finished_on - started_on + 1", DAYS)} as paces from mine)
+    array[count(*) filter (where pages < 200), count(*) filter (where pages >= 200 and pages < 300),
+      count(*) filter (where pages >= 300 and pages < 500), count(*) filter (where pages >= 500)] as lengths,
+    array[count(*) filter (where finished_on - started_on between 0 and 6), count(*) filter (where finished_on - started_on between 7 and 30),
+      count(*) filter (where finished_on - started_on > 30)] as paces from mine)
   select json_build_object(
     'books', sums.books, 'pages', sums.pages, 'averageRating', sums.stars, 'averageDays', sums.days,
     'years', coalesce((select json_agg(json_build_object('year', y.year, 'books', y.books, 'pages', y.pages) order by y.year desc)
@@ -88,8 +67,10 @@ const readStatsSql = sql<ReadStats>`(with read as materialized (
     'days', ${daysSql},
     'ratings', (select json_agg(json_build_object('stars', n.stars / 4.0, 'count', coalesce(m.count, 0)) order by n.stars)
       from generate_series(1, 20) n(stars) left join (select rating as stars, count(*) as count from mine where rating is not null group by 1) m using (stars)),
-    'lengths', ${labelled("lengths", PAGES)},
-    'paces', ${labelled("paces", DAYS)}) from sums)`;
+    'lengths', (select json_agg(json_build_object('label', n.label, 'count', sums.lengths[n.place]) order by n.place)
+      from (values (1, 'under 200 pages'), (2, '200 to 299'), (3, '300 to 499'), (4, '500 and more')) n(place, label)),
+    'paces', (select json_agg(json_build_object('label', n.label, 'count', sums.paces[n.place]) order by n.place)
+      from (values (1, 'a week or less'), (2, 'up to a month'), (3, 'longer')) n(place, label))) from sums)`;
 
 /** What is counted of their books. */
 const booksSql = sql<Books>`(with mine as materialized (

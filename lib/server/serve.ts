@@ -98,7 +98,7 @@ export async function serve(options: {
     ? inLanguages(pages)
     : pageServer({ next: pages, directApi: direct, cache, lease, visits, routeOf: routeNames(), findHost, strangers });
   const server = http.createServer(
-    { ...{ keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000 }, ...(dev ? {} : ONE_PROTOCOL) },
+    { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 15_000, ...(dev ? {} : ONE_PROTOCOL) },
     (req, res) => {
       if (checks.isDraining()) res.setHeader("Connection", "close");
       if (checks.handle(req, res)) return;
