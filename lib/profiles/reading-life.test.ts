@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createReader, createWork } from "@/db/factories";
+import { createEdition, createReader, createWork } from "@/db/factories";
 import { addReading } from "@/db/factories/profiles";
 import { libraryEntries } from "@/db/schema/library";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
@@ -43,6 +43,36 @@ describe("a reading life", () => {
     expect(stats.months.filter(({ books }) => books > 0)).toEqual([
       { month: 1, books: 1, pages: 0 },
       { month: 3, books: 1, pages: 0 },
+    ]);
+  });
+
+  test("lengths and paces are counted up to the step before, and what is unknown or impossible nowhere", async () => {
+    const me = await reader();
+    const { userId, username } = me.actor;
+    const read = async (pages: number | null, startedOn: string | null, finishedOn: string) => {
+      const { id: workId } = await createWork(ctx.db);
+      if (pages) await createEdition(ctx.db, workId, { pages });
+      await ctx.db.insert(libraryEntries).values({ userId, workId, status: "finished", startedOn, finishedOn });
+    };
+    await read(199, "2025-03-01", "2025-03-01"); // a day
+    await read(200, "2025-03-01", "2025-03-07"); // seven
+    await read(299, "2025-03-01", "2025-03-08"); // eight
+    await read(300, "2025-03-01", "2025-03-31"); // 31
+    await read(499, "2025-03-01", "2025-04-01"); // 32
+    await read(500, null, "2025-04-01");
+    await read(null, "2025-04-02", "2025-04-01");
+    const stats = await getReadingStats(me, username ?? "", { year: 2025 });
+    expect(stats).toMatchObject({ books: 7, pages: 1_997, averageDays: 15.8 });
+    expect(stats.lengths).toEqual([
+      { label: "under 200 pages", count: 1 },
+      { label: "200 to 299", count: 2 },
+      { label: "300 to 499", count: 2 },
+      { label: "500 and more", count: 1 },
+    ]);
+    expect(stats.paces).toEqual([
+      { label: "a week or less", count: 2 },
+      { label: "up to a month", count: 2 },
+      { label: "longer", count: 1 },
     ]);
   });
 
