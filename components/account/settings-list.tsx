@@ -24,7 +24,7 @@ export function SettingsItem({ title, href, facts, more, children }: SettingsIte
     <li>
       <div className="min-w-0 wrap-anywhere">
         {href ? (
-          <Link href={href} className="inline-block pt-2.5 pb-0.5 font-[550]" prefetch={false}>
+          <Link href={href} className="inline-block pt-2.5 pb-0.5 font-[550]">
             {title}
           </Link>
         ) : (

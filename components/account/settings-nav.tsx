@@ -27,7 +27,7 @@ export function SettingsNav({ items }: { items: RailItem[] }) {
           <ul className="border-ink border-t">
             {items.map(({ href, label }) => (
               <li key={href}>
-                <Link className={PLACE} href={href} aria-current={href === path ? "page" : undefined} prefetch={false}>
+                <Link className={PLACE} href={href} aria-current={href === path ? "page" : undefined}>
                   {label}
                 </Link>
               </li>

@@ -8,9 +8,7 @@ export function SignInAgain({ page }: { page: string }) {
   return (
     <div className="mt-6">
       <p className="text-ink-2 mb-4">{t("text")}</p>
-      <ButtonLink href={addressOf("/sign-in", { confirm: "1", next: page })} prefetch={false}>
-        {t("button")}
-      </ButtonLink>
+      <ButtonLink href={addressOf("/sign-in", { confirm: "1", next: page })}>{t("button")}</ButtonLink>
     </div>
   );
 }

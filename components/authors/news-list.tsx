@@ -22,7 +22,7 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
             <p className="text-small text-ink-2">
               {t.rich(kind, { name: author.name, date: longDate(at, locale), b: (chunks) => <b>{chunks}</b> })}
             </p>
-            <Link className="serif text-lg break-words" href={url} prefetch={false}>
+            <Link className="serif text-lg break-words" href={url}>
               <bdi>{title}</bdi>
             </Link>
             {text && <p className="mt-0.5 line-clamp-2 text-ink-2 wrap-anywhere">{firstParagraph(text)}</p>}

@@ -74,9 +74,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
             {genres.map(({ slug, label }, index) => (
               <span key={slug}>
                 {index > 0 && commaIn(locale)}
-                <Link href={`/authors?genre=${slug}`} prefetch={false}>
-                  {label}
-                </Link>
+                <Link href={`/authors?genre=${slug}`}>{label}</Link>
               </span>
             ))}
           </p>

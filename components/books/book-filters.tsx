@@ -62,7 +62,6 @@ export function BookFilters({ choices, languages, orders, genres }: BookFiltersP
                   className="index-line"
                   href={to({ genre: slug })}
                   aria-current={slug === genre ? "true" : undefined}
-                  prefetch={false}
                 >
                   {label}
                 </Link>

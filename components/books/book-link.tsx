@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "@/components/ui/link";
 import type { BookView } from "@/lib/catalogue/schemas";
 
-type BookLinkProps = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { book: BookView };
+type BookLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { book: BookView };
 
 /** A link to the page of a book; plain text for one that only the reader whose file named it can open. */
 export function BookLink({ book, children, className, ...props }: BookLinkProps) {
@@ -13,7 +13,7 @@ export function BookLink({ book, children, className, ...props }: BookLinkProps)
       </span>
     );
   return (
-    <Link {...props} className={className} href={`/books/${book.slug}`} prefetch={false}>
+    <Link {...props} className={className} href={`/books/${book.slug}`}>
       {children}
     </Link>
   );

@@ -34,7 +34,7 @@ export function CoverLinks({ covers }: { covers: LinkedCover[] }) {
             {content}
           </span>
         ) : (
-          <Link className="group raised" href={href} prefetch={false}>
+          <Link className="group raised" href={href}>
             {content}
           </Link>
         )}

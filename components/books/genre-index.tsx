@@ -9,7 +9,6 @@ export function GenreIndex({ genres }: { genres: readonly { slug: string; label:
           <Link
             className="block border-rule border-b py-2.5 no-underline [font:500_1.0625rem/1.4_var(--serif)] hover:underline"
             href={`/books?genre=${slug}`}
-            prefetch={false}
           >
             {label}
           </Link>

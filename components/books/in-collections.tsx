@@ -13,7 +13,7 @@ export function InCollections({ collections }: { collections: NotedCollection[] 
         {collections.map(({ collection, note }) => (
           <li key={collection.id} className="border-rule border-b py-3.5">
             <h3 className="text-[1.25rem]/[1.2]">
-              <TitleLink href={`/collections/${collection.slug}`} prefetch={false}>
+              <TitleLink href={`/collections/${collection.slug}`}>
                 <bdi>{collection.title}</bdi>
               </TitleLink>
             </h3>

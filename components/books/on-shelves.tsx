@@ -13,7 +13,7 @@ export function OnShelves({ shelves }: { shelves: ShelfWithBook[] }) {
         {shelves.map(({ id, slug, name, bookCount, owner }) => (
           <li key={id} className="border-rule border-b py-3.5">
             <h3 className="text-[1.25rem]/[1.2]">
-              <TitleLink href={`/@${owner.username}/${slug}`} prefetch={false}>
+              <TitleLink href={`/@${owner.username}/${slug}`}>
                 <bdi>{name}</bdi>
               </TitleLink>
             </h3>

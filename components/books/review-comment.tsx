@@ -69,7 +69,7 @@ export function ReviewCommentItem({ comment, isClosed, onChanged, onDeleted }: R
           <Row as="p" style={{ gap: 8 }}>
             <b>
               {author.username ? (
-                <Link href={`/@${author.username}`} prefetch={false}>
+                <Link href={`/@${author.username}`}>
                   <bdi>{name}</bdi>
                 </Link>
               ) : (

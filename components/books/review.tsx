@@ -26,7 +26,7 @@ export function ReviewItem({ review }: { review: Review }) {
           <Row as="p" style={{ gap: 8 }}>
             <b>
               {reader.username ? (
-                <Link href={`/@${reader.username}`} prefetch={false}>
+                <Link href={`/@${reader.username}`}>
                   <bdi>{name}</bdi>
                 </Link>
               ) : (

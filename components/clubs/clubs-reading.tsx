@@ -17,7 +17,7 @@ export function ClubsReading({ clubs }: ClubsReadingProps) {
           <BoardItem key={slug}>
             <Avatar name={name} src={avatarUrl} />
             <div>
-              <BoardLink href={`/clubs/${slug}`} prefetch={false}>
+              <BoardLink href={`/clubs/${slug}`}>
                 <bdi>{name}</bdi>
               </BoardLink>
               <p className="text-small text-ink-2 tabular-nums">{common("members", { count: memberCount })}</p>

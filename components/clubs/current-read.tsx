@@ -24,14 +24,14 @@ export function LendingPlate({ club, read, now }: LendingPlateProps) {
         className="grid grid-cols-[168px_minmax(0,1fr)_auto] items-center gap-10 max-md:grid-cols-[104px_minmax(0,1fr)] max-md:gap-4.5"
         aria-labelledby="reading-now"
       >
-        <Link href={`/books/${book.slug}`} prefetch={false}>
+        <Link href={`/books/${book.slug}`}>
           <BookCover book={book} />
           <span className="sr-only">{book.title}</span>
         </Link>
         <div className="max-md:col-span-full max-md:row-start-2">
           <p className="text-small">{t("title")}</p>
           <h2 id="reading-now" className="text-[length:clamp(1.6rem,1.2rem+1.6vw,2.4rem)]">
-            <Link href={`/books/${book.slug}`} className="no-underline" prefetch={false}>
+            <Link href={`/books/${book.slug}`} className="no-underline">
               <BookTitle book={book} />
             </Link>
           </h2>

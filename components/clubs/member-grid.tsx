@@ -43,7 +43,7 @@ export function MemberGrid({ members, legend }: { members: ClubMember[]; legend:
             )}
             <span>
               {user.username ? (
-                <Link href={`/@${user.username}`} prefetch={false}>
+                <Link href={`/@${user.username}`}>
                   <bdi>{user.displayName.split(" ")[0]}</bdi>
                 </Link>
               ) : (

@@ -23,7 +23,7 @@ export function ThreadBook({ club, read }: { club: ClubView; read: ReadView }) {
       <BookCover book={book} />
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium font-serif text-[1.3rem]/[1.15]">
-          <Link href={`/books/${book.slug}`} prefetch={false} className="no-underline hover:underline">
+          <Link href={`/books/${book.slug}`} className="no-underline hover:underline">
             <BookTitle book={book} />
           </Link>
         </p>

@@ -102,7 +102,6 @@ function NominationText({ nomination: { book, pitch, nominatedBy } }: { nominati
       <Link
         className="font-medium font-serif text-[1.25rem]/[1.15] no-underline hover:underline hover:decoration-auto"
         href={`/books/${book.slug}`}
-        prefetch={false}
       >
         <bdi>{book.title}</bdi>
       </Link>

@@ -15,9 +15,7 @@ export function ChosenBy({ by, badge }: ChosenByProps) {
   return (
     <span className="text-small">
       {by.before}
-      <Link href={`/curators/${by.slug}`} prefetch={false}>
-        {by.name}
-      </Link>
+      <Link href={`/curators/${by.slug}`}>{by.name}</Link>
       {by.after} {by.verified && badge}
     </span>
   );

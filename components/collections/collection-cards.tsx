@@ -36,7 +36,7 @@ type CardsProps = {
 export function CollectionCards({ cards, badge }: CardsProps) {
   return cards.map(({ slug, title, text, type, marks, bookCount, chosenBy, wall, because }) => (
     <li key={slug} className="min-w-0 print:break-inside-avoid">
-      <Link href={`/collections/${slug}`} className="block no-underline" prefetch={false}>
+      <Link href={`/collections/${slug}`} className="block no-underline">
         <bdi className="sr-only">{title}</bdi>
         <CollectionWall wall={wall} />
       </Link>
@@ -50,7 +50,7 @@ export function CollectionCards({ cards, badge }: CardsProps) {
         <span className="text-small text-ink-2 tabular-nums">{bookCount}</span>
       </Row>
       <h3 className="text-[1.45rem]">
-        <TitleLink href={`/collections/${slug}`} prefetch={false}>
+        <TitleLink href={`/collections/${slug}`}>
           <bdi>{title}</bdi>
         </TitleLink>
       </h3>

@@ -41,7 +41,7 @@ export function Contents({ entries, collectionId, signedIn, badge }: ContentsPro
           <div>
             <div className="contents-title">
               <h3>
-                <TitleLink href={`/books/${book.slug}`} prefetch={false}>
+                <TitleLink href={`/books/${book.slug}`}>
                   <BookTitle book={book} />
                 </TitleLink>
               </h3>

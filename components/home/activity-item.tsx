@@ -24,7 +24,7 @@ export function ActivityItem({ activity }: { activity: ActivityView }) {
   const href = hrefOf(activity);
   const to = (address: string | null) => (chunks: ReactNode) =>
     address ? (
-      <Link href={address} prefetch={false}>
+      <Link href={address}>
         <bdi>{chunks}</bdi>
       </Link>
     ) : (

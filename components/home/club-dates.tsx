@@ -26,7 +26,7 @@ export function ClubDates({ dates }: { dates: ClubDate[] }) {
                 {month}
               </div>
               <div className="min-w-0">
-                <Link className="break-words text-[1.125rem]/[1.25] font-serif" href={href} prefetch={false}>
+                <Link className="break-words text-[1.125rem]/[1.25] font-serif" href={href}>
                   {kind === "meeting" ? title : t("finish", { title: book?.title ?? "" })}
                 </Link>
                 <p className="text-small text-ink-2">

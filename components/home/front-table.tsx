@@ -122,7 +122,7 @@ function Thing({ href, of, children }: ThingProps) {
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid max-lg:pb-11">
       <p className="mb-3 border-ink border-b pb-1.5 font-semibold text-small">{of}</p>
-      <Link href={href} prefetch={false} className="group row-span-2 grid grid-rows-subgrid no-underline">
+      <Link href={href} className="group row-span-2 grid grid-rows-subgrid no-underline">
         {children}
       </Link>
     </li>

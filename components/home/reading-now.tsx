@@ -29,7 +29,7 @@ export function ReadingNow({ reads }: { reads: CurrentRead[] }) {
               key={book.slug}
               className="grid grid-cols-[104px_minmax(0,1fr)] gap-5 max-md:grid-cols-[84px_minmax(0,1fr)]"
             >
-              <Link href={`/books/${book.slug}`} tabIndex={-1} prefetch={false}>
+              <Link href={`/books/${book.slug}`} tabIndex={-1}>
                 <BookCover book={book} />
                 <span className="sr-only">
                   <TitleAndAuthors book={book} />

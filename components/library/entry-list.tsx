@@ -49,7 +49,7 @@ function EntryRow({ entry, badge }: EntryRowProps) {
   const dates = datesOf(t, entry, locale);
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)_290px] gap-5 border-rule border-b py-5 max-md:grid-cols-[64px_minmax(0,1fr)] max-md:gap-3.5">
-      <Link href={`/books/${book.slug}`} tabIndex={-1} prefetch={false}>
+      <Link href={`/books/${book.slug}`} tabIndex={-1}>
         <CoverByAddress address={book.cover.address} colour={book.cover.colour} size={64} />
         <span className="sr-only">{nameOf(book)}</span>
       </Link>

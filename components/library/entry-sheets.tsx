@@ -43,7 +43,5 @@ export function EntryLink({ book, ...rest }: EntryLinkProps) {
     event.preventDefault();
     open(book.id);
   }
-  return (
-    <Link {...rest} href={`/library/books/${book.slug}`} prefetch={false} aria-haspopup="dialog" onClick={onClick} />
-  );
+  return <Link {...rest} href={`/library/books/${book.slug}`} aria-haspopup="dialog" onClick={onClick} />;
 }

@@ -57,7 +57,6 @@ export function NotificationGroups({
                 href={latest.url}
                 className="block no-underline"
                 onClick={() => latest.readAt === null && read.mutate(latest.id)}
-                prefetch={false}
               >
                 <span className="block">
                   <b className={`min-w-0 break-words ${unread ? "" : "font-normal"}`}>
@@ -74,7 +73,7 @@ export function NotificationGroups({
               {(count > 1 || what) && (
                 <Row as="p" className="text-small mt-2">
                   {count > 1 && (
-                    <Link href={`/notifications?of=${encodeURIComponent(subject)}`} prefetch={false}>
+                    <Link href={`/notifications?of=${encodeURIComponent(subject)}`}>
                       {t(unread > 1 ? "moreUnread" : "more", { count: count - 1, unread })}
                     </Link>
                   )}

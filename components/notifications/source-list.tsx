@@ -39,7 +39,7 @@ function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
   );
   return (
     <Row as="li" justify="between" className="border-rule border-t py-3" isOneLine>
-      <Link href={url} className="min-w-0 break-words" prefetch={false}>
+      <Link href={url} className="min-w-0 break-words">
         <bdi>{name}</bdi>
       </Link>
       <Select

@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 export function EditPage() {
   const t = useTranslations("profiles.editPage");
   return (
-    <ButtonLink variant="primary" href="/settings/profile" prefetch={false}>
+    <ButtonLink variant="primary" href="/settings/profile">
       {t("edit")}
     </ButtonLink>
   );

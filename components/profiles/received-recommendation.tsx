@@ -41,7 +41,7 @@ export function ReceivedRecommendation({ recommendation, cover }: ReceivedRecomm
               title: book.title,
               person: (chunks) => <PersonLink of={from}>{chunks}</PersonLink>,
               book: (chunks) => (
-                <Link href={`/books/${book.slug}`} prefetch={false}>
+                <Link href={`/books/${book.slug}`}>
                   <cite>
                     <bdi>{chunks}</bdi>
                   </cite>

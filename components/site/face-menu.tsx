@@ -20,7 +20,6 @@ export function FaceMenu({ reader }: FaceMenuProps) {
           <Link
             key={href}
             href={href}
-            prefetch={false}
             className="flex min-h-11 items-center px-3.5 font-medium no-underline hover:bg-wash"
           >
             {places(place)}

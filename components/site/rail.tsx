@@ -50,7 +50,7 @@ export function Rail({ label, items }: { label: string; items: RailItem[] }) {
               {heading}
             </span>
           )}
-          <Link className={PLACE} href={href} aria-current={path === href ? "page" : undefined} prefetch={false}>
+          <Link className={PLACE} href={href} aria-current={path === href ? "page" : undefined}>
             {text} {count ? <span className={COUNT}>{count}</span> : null}
           </Link>
         </Fragment>

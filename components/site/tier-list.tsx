@@ -28,7 +28,7 @@ export function TierList({
       {lines.map(({ id, name, href, tier, about }) => (
         <Row key={id} as="li" justify="between">
           <span className="min-w-0">
-            <Link className="serif text-lg break-words" href={href} prefetch={false}>
+            <Link className="serif text-lg break-words" href={href}>
               {name}
             </Link>{" "}
             <Badge tone={TONES[tier]} className="capitalize">

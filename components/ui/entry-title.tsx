@@ -7,7 +7,7 @@ type EntryTitleProps = { as?: "h2" | "h3" } & Omit<ComponentPropsWithRef<typeof 
 export function EntryTitle({ as: Heading = "h2", ...rest }: EntryTitleProps) {
   return (
     <Heading className="text-[1.25rem] leading-[1.15] wrap-anywhere">
-      <TitleLink prefetch={false} {...rest} className="inline-block py-1" />
+      <TitleLink {...rest} className="inline-block py-1" />
     </Heading>
   );
 }

@@ -11,7 +11,7 @@ export function FaceList({ people, isNarrow = false }: { people: Face[]; isNarro
     <Columns as="ul" layout={isNarrow ? undefined : 3} style={{ gap: "8px 32px" }}>
       {people.map(({ id, href, name, src, mark, note }) => (
         <li key={id}>
-          <Link href={href} className="group flex min-h-16 items-center gap-3.5 no-underline" prefetch={false}>
+          <Link href={href} className="group flex min-h-16 items-center gap-3.5 no-underline">
             <Avatar name={name} src={src} />
             <span className="min-w-0">
               <b className="[font:500_1.125rem/1.2_var(--serif)] wrap-anywhere group-hover:underline group-hover:decoration-1">

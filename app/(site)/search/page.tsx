@@ -146,11 +146,7 @@ async function Best({ terms }: { terms: string }) {
       </div>
       <p className="mt-11 text-ink-2">
         {t.rich("notThere", {
-          link: (chunks) => (
-            <Link href={addBookPath(terms)} prefetch={false}>
-              {chunks}
-            </Link>
-          ),
+          link: (chunks) => <Link href={addBookPath(terms)}>{chunks}</Link>,
         })}
       </p>
     </>

@@ -46,11 +46,7 @@ export default async function YouPage() {
             <ul>
               {places.map(({ href, name }) => (
                 <li key={href} className="border-rule border-b">
-                  <Link
-                    href={href}
-                    prefetch={false}
-                    className="flex min-h-12 items-center font-medium no-underline hover:bg-wash"
-                  >
+                  <Link href={href} className="flex min-h-12 items-center font-medium no-underline hover:bg-wash">
                     {place(name)}
                   </Link>
                 </li>
