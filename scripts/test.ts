@@ -77,7 +77,8 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
     LOG_LEVEL: "error",
   };
   const { startPostgres } = await import("@/lib/server/postgres");
-  const cluster = await startPostgres(path.join(folder, "pg"), () => undefined);
+  const { UNSAFE_AND_FAST } = await import("@/lib/testing/cluster");
+  const cluster = await startPostgres(path.join(folder, "pg"), () => undefined, UNSAFE_AND_FAST);
   const { startApp } = await import("../e2e/support/app");
   const operator = { E2E_METRICS_TOKEN: "an-operator-of-the-tests" };
   let app: Awaited<ReturnType<typeof startApp>> | undefined;

@@ -8,11 +8,9 @@ const slideOn = (page: Page, say?: Say) =>
   carouselOn(page, say).getByRole("group").locator("visible=true").getAttribute("aria-label");
 
 inBothLanguages(() => {
-  test("the carousel rotates, rests under the pointer, and is paused by its button and by arrow keys", async ({
-    page,
-    say,
-    at,
-  }) => {
+  test("the carousel rotates, rests under the pointer, and is paused by its button and by arrow keys", {
+    tag: "@both",
+  }, async ({ page, say, at }) => {
     await page.clock.install();
     await page.goto(at("/discover"));
     const carousel = carouselOn(page, say);

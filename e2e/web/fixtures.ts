@@ -214,7 +214,10 @@ export const test = base.extend<Fixtures & { watched: undefined }, { database: u
   },
 });
 
-/** Declares journeys that are made twice: by somebody who reads English, and by somebody who reads from right to left. */
+/**
+ * Declares journeys for somebody who reads English and for somebody who reads from right to left. A run makes each in one
+ * of the two (e2e/playwright.config.ts), or in both: with `LANGUAGES=all`, or tagged `@both`, where the direction itself is the matter.
+ */
 export function inBothLanguages(declare: () => void): void {
   for (const language of ["en", "ar"] as const)
     test.describe(language, () => {

@@ -10,12 +10,9 @@ import { dragByKeyboard, dragByMouse } from "./sorting";
 const titles = (list: Locator) => list.getByRole("listitem").locator("a").allInnerTexts();
 
 inBothLanguages(() => {
-  test("shelves are put into order by dragging and by keyboard, pinned, opened and hidden, and the page follows", async ({
-    page,
-    reader,
-    say,
-    at,
-  }) => {
+  test("shelves are put into order by dragging and by keyboard, pinned, opened and hidden, and the page follows", {
+    tag: "@both",
+  }, async ({ page, reader, say, at }) => {
     for (const name of ["Apples", "Pears", "Quinces"])
       await createShelf(database(), reader.id, { name, books: [(await createWork(database())).id] });
     await page.goto("/library/shelves");

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "@/db/migrate";
 import { startPostgres } from "@/lib/server/postgres";
+import { UNSAFE_AND_FAST } from "./cluster";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,15 +13,11 @@ declare module "vitest" {
   }
 }
 
-/** One embedded PostgreSQL in a temporary folder for the whole test run; its data need not survive a crash. */
+/** One embedded PostgreSQL in a temporary folder for the whole test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-test-"));
   fs.chmodSync(folder, 0o755); // as root the server runs under another account, which must be able to enter
-  const cluster = await startPostgres(path.join(folder, "pg"), () => undefined, {
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
-  });
+  const cluster = await startPostgres(path.join(folder, "pg"), () => undefined, UNSAFE_AND_FAST);
   await migrate(cluster.url);
   project.provide("templateUrl", cluster.url);
   return async () => {
