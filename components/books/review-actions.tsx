@@ -56,20 +56,23 @@ export function ReviewActions({ review, isAtWriter = false }: { review: ReviewIn
     return () => void opened.delete(id);
   }, [id, isOpen]);
   const mayLike = viewer !== null && !viewer.mine;
+  const hasRoomOfLike = !viewer?.mine || likeCount > 0; // nobody likes their own
   const mayOpen = count > 0 || (viewer !== null && (viewer.mine || !commentsClosed));
   if (!mayLike && !mayOpen && likeCount === 0)
     return viewer ? null : <div className="hidden reader:block reader:h-11" />;
   return (
     <>
       <ActionRow>
-        <span className={mayLike || likeCount > 0 ? ROOM_OF_LIKE : `hidden ${ROOM_OF_LIKE}`}>
-          {mayLike && <LikeReview id={id} likeCount={likeCount} isLiked={viewer.liked} />}
-          {!mayLike && likeCount > 0 && (
-            <span className="py-3 ps-2.5 pe-1 text-ink-2 text-small tabular-nums">
-              {t("likes", { count: likeCount })}
-            </span>
-          )}
-        </span>
+        {hasRoomOfLike && (
+          <span className={mayLike || likeCount > 0 ? ROOM_OF_LIKE : `hidden ${ROOM_OF_LIKE}`}>
+            {mayLike && <LikeReview id={id} likeCount={likeCount} isLiked={viewer.liked} />}
+            {!mayLike && likeCount > 0 && (
+              <span className="py-3 ps-2.5 pe-1 text-ink-2 text-small tabular-nums">
+                {t("likes", { count: likeCount })}
+              </span>
+            )}
+          </span>
+        )}
         {mayOpen && (
           <ActionButton
             aria-expanded={isOpen}

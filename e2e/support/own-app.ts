@@ -33,12 +33,19 @@ export type Command = {
   ended: Promise<{ code: number | null; output: string }>;
 };
 
+/** Programs are run as they were built: it is what people run, and less work than reading their TypeScript. */
+const PROGRAMS: Record<string, string[]> = {
+  "scripts/start.ts": ["scripts/run.mjs", "start"],
+  "scripts/worker.ts": ["scripts/run.mjs", "worker"],
+};
+
 /** Begins a script of this project, such as `scripts/token.ts`. */
 export function begin(script: string, args: string[], env: Record<string, string | undefined>): Command {
   const clean = Object.entries({ ...process.env, NODE_ENV: undefined, ...env }).filter(
     ([, value]) => value !== undefined,
   );
-  const child = spawn(process.execPath, ["--import", "tsx/esm", script, ...args], {
+  const command = PROGRAMS[script] ?? ["--import", "tsx/esm", script];
+  const child = spawn(process.execPath, [...command, ...args], {
     env: Object.fromEntries(clean) as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -240,6 +240,8 @@ test("comments that were opened before it was known whose review it is are open 
   answer.resolve();
   await expect(page.getByRole("button", { name: "Close comments" })).toBeVisible();
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
+  const [row, first] = [await toggle.locator("..").boundingBox(), await toggle.boundingBox()];
+  expect(first?.x, "no room is kept for a like of one's own").toBe(row?.x);
 });
 
 test("what is a reader's own is asked for again when no answer comes, and when it was too much", async ({

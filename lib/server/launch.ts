@@ -14,13 +14,18 @@ import { type Cluster, placeOfData, startPostgres } from "./postgres";
 
 export type OpenDatabase = Cluster & { embedded: boolean };
 
+/** Reads `.env` and the variables; a bad value is one sentence. */
+export function readVariables() {
+  if (fs.existsSync(".env")) process.loadEnvFile(".env");
+  return parseEnv(process.env);
+}
+
 /**
- * Reads `.env` and the variables, and makes the data folder with its secret. Ends the process on a bad value. What wants
- * the secret of another folder makes none: without one that is given or kept, there is no AUTH_SECRET then.
+ * Reads the variables, and makes the data folder with its secret. What wants the secret of another folder makes none:
+ * without one that is given or kept, there is no AUTH_SECRET then.
  */
 export function prepareEnvironment({ makesSecret = true } = {}): string {
-  if (fs.existsSync(".env")) process.loadEnvFile(".env");
-  const parsed = parseEnv(process.env);
+  const parsed = readVariables();
   const folder = path.resolve(parsed.BOOKPLATE_DATA);
   const secretFile = path.join(folder, "secret");
   if (!makesSecret && !parsed.AUTH_SECRET && !fs.existsSync(secretFile)) return folder;

@@ -8,6 +8,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "@/lib/server/ports";
 import { startApp } from "../../support/app";
+import { run } from "../../support/own-app";
 
 const folders: string[] = [];
 function folder(mode = 0o755): string {
@@ -36,7 +37,7 @@ function startOnce(env: Record<string, string>) {
   const clean = Object.fromEntries(
     Object.entries({ ...process.env, ...own(folder()), ...env }).filter(([, value]) => value !== undefined),
   ) as NodeJS.ProcessEnv;
-  const run = spawnSync(process.execPath, ["--import", "tsx/esm", "scripts/start.ts"], {
+  const run = spawnSync(process.execPath, ["scripts/run.mjs", "start"], {
     env: clean,
     encoding: "utf8",
     timeout: 60_000,
@@ -78,6 +79,12 @@ describe("values", () => {
     const { code, output } = startOnce(env);
     expect(code).toBe(1);
     expect(output).toMatch(sentence);
+  });
+
+  test("a bad value is said before anything is built", async () => {
+    const { code, output } = await run("scripts/build.ts", [], { PORT: "many" });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The variable PORT .+\.$/);
   });
 
   test("a port that is taken is said, and nothing stays behind", async () => {

@@ -16,6 +16,9 @@ import { mergeIntoOne } from "./merge";
 import { refreshStats } from "./stats";
 import { undoMerge } from "./undo-merge";
 
+/** `FUZZ_RUNS` makes more worlds than the usual few. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 5);
+
 let ctx: Context;
 let staff: Context;
 beforeAll(async () => {
@@ -51,7 +54,7 @@ test.each(["book", "author", "series", "edition"] as const)(
         await undoMerge(staff, merge.id);
         expect(await dump(ctx.db)).toEqual(before);
       }),
-      { numRuns: 12 },
+      { numRuns: RUNS },
     );
     const pointing = POINTING[kind]
       .map(({ table }) => table)
@@ -118,6 +121,6 @@ test("what is written between a merge and its undoing is there afterwards, as if
         expect(await dump(ctx.db)).toEqual(expected);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 2 * RUNS },
   );
 }, 240_000);
