@@ -54,16 +54,6 @@ export const axeFindings = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** All that another language and another colour scheme change together: names, languages, texts for pictures, and colours. */
-export const changedFindings = (page: Page): Promise<string[]> =>
-  findings(
-    builderOf(page).options({
-      resultTypes: ["violations"],
-      runOnly: { type: "tag", values: ["cat.name-role-value", "cat.language", "cat.text-alternatives"] },
-      rules: { "label-content-name-mismatch": { enabled: true }, "color-contrast": { enabled: true } },
-    }),
-  );
-
 /** Only what is too pale: all that another colour scheme changes. */
 export const paleFindings = (page: Page): Promise<string[]> =>
   findings(builderOf(page).options({ resultTypes: ["violations"], runOnly: ["color-contrast"] }));
