@@ -3,16 +3,13 @@
  * status, headers and body, at each of its addresses. What changes nothing is held to the byte; a write is made by two
  * people in the same place.
  */
-import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuthor, unique } from "@/db/factories";
-import { cacheChanges } from "@/db/schema/platform";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { EVERYTHING } from "@/lib/kernel/cache";
 import { endpoints } from "@/lib/registry/endpoints";
 import { type App, startApp } from "../../support/app";
 import { type Answered, type Asked, anybodys, ask, formOf } from "../../support/both-ways";
+import { dropKeptPages } from "../../support/kept-pages";
 import { appUrl, database } from "../../support/world";
 import { type Prepared, pathOf } from "./case";
 import { caseOf } from "./cases";
@@ -46,15 +43,6 @@ async function requestOf(endpoint: Endpoint, { as, params, query, body, form }: 
 
 const whole = ({ status, headers, body }: Answered) => ({ status, headers, body });
 
-/** What other files write past the apps makes no list stale, and one of the two may have read it before. */
-async function dropPages(): Promise<void> {
-  await database()
-    .insert(cacheChanges)
-    .values({ tags: [EVERYTHING] });
-  await database().execute(sql`select pg_notify('cache_changes', '')`);
-  await sleep(200);
-}
-
 /** Asks both ways for the same; again while something else changes what they answer. */
 async function expectSame(what: string, asked: Asked, way: "direct" | "next" = "direct"): Promise<void> {
   const both = async () => {
@@ -63,7 +51,7 @@ async function expectSame(what: string, asked: Asked, way: "direct" | "next" = "
   };
   let { direct, next } = await both();
   for (let tries = 0; tries < 3 && JSON.stringify(direct.body) !== JSON.stringify(next.body); tries += 1) {
-    await dropPages();
+    await dropKeptPages();
     ({ direct, next } = await both());
   }
   const normal = asked.path.includes(TICKETS) ? anybodys : whole;

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { createAuthor, createWork, unique } from "@/db/factories";
 import { messagesOf } from "@/lib/messages/messages-of";
+import { dropKeptPages } from "../../support/kept-pages";
 import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -56,9 +57,13 @@ describe("a public page", () => {
       `application/json+oembed" href="${appUrl()}/oembed?url=${encodeURIComponent(address("/de"))}`,
     );
     expect(html).toMatch(new RegExp(`<a[^>]*href="/ar/books/${slug}"[^>]*>العربية</a>`));
+    await dropKeptPages();
     const map = await (await get("/sitemaps/books.xml")).text();
-    expect(map).toContain(`<loc>${address("/es")}</loc>`);
-    expect(map).toContain(`<xhtml:link rel="alternate" hreflang="ar" href="${address("/ar")}"/>`);
+    const listed = [
+      `<loc>${address("/es")}</loc>`,
+      `<xhtml:link rel="alternate" hreflang="ar" href="${address("/ar")}"/>`,
+    ];
+    expect(listed.filter((line) => !map.includes(line))).toEqual([]); // of a file of megabytes only what is missing is shown
   });
 
   test("that has moved leads to its new address in the same language", async () => {
