@@ -9,7 +9,7 @@ import type { Endpoint } from "@/lib/http/endpoint";
 import { endpoints } from "@/lib/registry/endpoints";
 import { type App, startApp } from "../../support/app";
 import { type Answered, type Asked, anybodys, ask, formOf } from "../../support/both-ways";
-import { dropKeptPages } from "../../support/kept-pages";
+import { dropCachedPages } from "../../support/cached-pages";
 import { appUrl, database } from "../../support/world";
 import { type Prepared, pathOf } from "./case";
 import { caseOf } from "./cases";
@@ -51,7 +51,7 @@ async function expectSame(what: string, asked: Asked, way: "direct" | "next" = "
   };
   let { direct, next } = await both();
   for (let tries = 0; tries < 3 && JSON.stringify(direct.body) !== JSON.stringify(next.body); tries += 1) {
-    await dropKeptPages();
+    await dropCachedPages();
     ({ direct, next } = await both());
   }
   const normal = asked.path.includes(TICKETS) ? anybodys : whole;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { createAuthor, createWork, unique } from "@/db/factories";
 import { messagesOf } from "@/lib/messages/messages-of";
-import { dropKeptPages } from "../../support/kept-pages";
+import { dropCachedPages } from "../../support/cached-pages";
 import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -57,7 +57,7 @@ describe("a public page", () => {
       `application/json+oembed" href="${appUrl()}/oembed?url=${encodeURIComponent(address("/de"))}`,
     );
     expect(html).toMatch(new RegExp(`<a[^>]*href="/ar/books/${slug}"[^>]*>العربية</a>`));
-    await dropKeptPages();
+    await dropCachedPages();
     const map = await (await get("/sitemaps/books.xml")).text();
     const listed = [
       `<loc>${address("/es")}</loc>`,

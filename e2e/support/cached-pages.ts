@@ -5,7 +5,7 @@ import { EVERYTHING } from "@/lib/kernel/cache";
 import { database } from "./world";
 
 /** Makes the app forget every page: what tests write past it makes no list stale, and somebody may have read it before. */
-export async function dropKeptPages(): Promise<void> {
+export async function dropCachedPages(): Promise<void> {
   await database()
     .insert(cacheChanges)
     .values({ tags: [EVERYTHING] });
