@@ -17,7 +17,7 @@ const foundation = fs.readFileSync("db/migrations/0000_foundation.sql", "utf8");
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** What drizzle leaves in a database that ran these migrations and no other. */
-async function madeBy(sql: postgres.Sql, migrations: { text: string; at: number }[]) {
+async function made(sql: postgres.Sql, migrations: { text: string; at: number }[]) {
   await sql.unsafe(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
   for (const { text, at } of migrations) {
@@ -41,8 +41,8 @@ async function schemaOf(sql: postgres.Sql) {
   return rows.map(({ line }) => line);
 }
 
-let made: Promise<string[]> | undefined;
-const newest = () => (made ??= emptyDatabase().then(({ sql }) => schemaOf(sql)));
+let schema: Promise<string[]> | undefined;
+const newest = () => (schema ??= emptyDatabase().then(({ sql }) => schemaOf(sql)));
 
 const migrationsOf = async (sql: postgres.Sql) =>
   (await sql`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`).map((row) => ({
@@ -69,7 +69,7 @@ test.each([
   ["the foundation under another date", foundation, 1795280164177],
 ])("a database of %s opens, with its rows", async (_, text, at) => {
   const { url, sql } = await bareDatabase();
-  await madeBy(sql, [{ text, at }]);
+  await made(sql, [{ text, at }]);
   await sql.unsafe(rows);
   await migrate(url);
   expect(await schemaOf(sql)).toEqual(await newest());
@@ -88,7 +88,7 @@ test.each(STOPS)("a database that stopped after %d migrations opens", async (n) 
     text: parts.join("--> statement-breakpoint"),
     at: folderMillis,
   }));
-  await madeBy(sql, before);
+  await made(sql, before);
   await sql.unsafe(rows);
   await migrate(url);
   expect(await schemaOf(sql)).toEqual(await newest());
@@ -108,7 +108,7 @@ test.each([
   ],
 ])("%s is refused in a sentence, and nothing is changed", async (_, migrations, sentence) => {
   const { url, sql } = await bareDatabase();
-  await madeBy(sql, migrations);
+  await made(sql, migrations);
   const before = await schemaOf(sql);
   const error = await migrate(url).then(
     () => null,

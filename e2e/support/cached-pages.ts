@@ -1,14 +1,15 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
-import { cacheChanges } from "@/db/schema/platform";
-import { EVERYTHING } from "@/lib/kernel/cache";
+import { EVERYTHING, invalidateTags } from "@/lib/kernel/cache";
+import { systemContext } from "@/lib/kernel/context";
+import { Invalidation } from "@/lib/server/invalidation";
 import { database } from "./world";
 
-/** Makes the app forget every page: what tests write past it makes no list stale, and somebody may have read it before. */
+/** Makes the apps forget every page, and returns when they have: what tests write past them makes no list stale. */
 export async function dropCachedPages(): Promise<void> {
-  await database()
-    .insert(cacheChanges)
-    .values({ tags: [EVERYTHING] });
-  await database().execute(sql`select pg_notify('cache_changes', '')`);
-  await sleep(200);
+  const exchange = await Invalidation.start(process.env.DATABASE_URL ?? "", async () => undefined);
+  try {
+    await invalidateTags(systemContext(database()), EVERYTHING);
+    await exchange.waitForPeers();
+  } finally {
+    await exchange.stop();
+  }
 }
