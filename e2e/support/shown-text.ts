@@ -20,6 +20,10 @@ const decoded = (text: string): string =>
     name ? (NAMED[name] ?? whole) : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
   );
 
+/** Names of attributes that say something, as few of them do: most elements have none. */
+const SAYS = /\b(?:aria-|title|alt|placeholder|lang|dir)/i;
+const NONE: Map<string, string> = new Map();
+
 const attributesOf = (written: string): Map<string, string> =>
   new Map(
     [...written.matchAll(/([\w:-]+)(?:="([^"]*)"|='([^']*)')?/g)].map(([, name = "", double, single]) => [
@@ -55,7 +59,8 @@ export function shownIn(html: string): Shown[] {
       if (at >= 0) open.length = at;
       continue;
     }
-    const attributes = attributesOf(groups?.attributes ?? "");
+    const written = groups?.attributes ?? "";
+    const attributes = SAYS.test(written) ? attributesOf(written) : NONE;
     const isOwn = (last?.isOwn ?? false) || isSetApart(tag, attributes);
     const isSilent = (last?.isSilent ?? false) || SILENT.test(tag);
     if (!isSilent) for (const name of SPOKEN) add(name, attributes.get(name) ?? "", isOwn);

@@ -7,7 +7,7 @@ import { resetProcessState, setVariables } from "./process";
 export type TestDatabase = { url: string; db: Db; sql: postgres.Sql };
 
 let own: Promise<TestDatabase> | undefined;
-const opened: postgres.Sql[] = [];
+const opened: { name: string; sql: postgres.Sql }[] = [];
 
 /** This test file's database: a migrated copy that nobody else writes to. `lib/kernel/database` uses it too. */
 export function testDatabase(): Promise<TestDatabase> {
@@ -27,21 +27,31 @@ export const emptyDatabase = (): Promise<TestDatabase> =>
 export const bareDatabase = (): Promise<TestDatabase> => createDatabase("template0");
 
 async function createDatabase(from: string): Promise<TestDatabase> {
-  const template = new URL(inject("templateUrl"));
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const admin = postgres(at(template, "postgres"), { max: 1, onnotice: () => undefined });
-  await admin`create database ${admin(name)} template ${admin(from)} strategy file_copy`;
-  await admin.end();
-  const url = at(template, name);
+  await asAdmin((admin) => admin`create database ${admin(name)} template ${admin(from)} strategy file_copy`);
+  const url = at(templateUrl(), name);
   const { db, sql } = connect(url, { max: 4 });
-  opened.push(sql);
+  opened.push({ name, sql });
   return { url, db, sql };
 }
 
-/** Lets go of this test file's databases; the next file has its own. */
+/** Drops this test file's databases; the next file has its own. Hundreds of them took two minutes to clear away at the end. */
 export async function closeTestDatabases(): Promise<void> {
   own = undefined;
-  await Promise.all(opened.splice(0).map((sql) => sql.end({ timeout: 2 })));
+  const over = opened.splice(0);
+  if (over.length === 0) return;
+  await Promise.all(over.map(({ sql }) => sql.end({ timeout: 2 })));
+  await asAdmin(async (admin) => {
+    for (const { name } of over) await admin`drop database ${admin(name)} with (force)`;
+  });
+}
+
+const templateUrl = () => new URL(inject("templateUrl"));
+
+async function asAdmin(work: (admin: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const admin = postgres(at(templateUrl(), "postgres"), { max: 1, onnotice: () => undefined });
+  await work(admin);
+  await admin.end();
 }
 
 function at(server: URL, database: string): string {

@@ -4,13 +4,21 @@
  * anything of theirs.
  */
 import { eq, inArray } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createAuthor, createEdition, createSeries, createWork, unique } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { authors, works } from "@/db/schema/catalogue";
 import { collectionBooks } from "@/db/schema/collections";
 import { LOCALES } from "@/lib/format/locales";
+import { becomeOwnApp } from "../../support/own-database";
 import { appUrl, bearerOf, call, database, newReader, type Person } from "../../support/world";
+
+/** Where nobody else adds a shop meanwhile: its link stands on the page of every book. */
+let app: Awaited<ReturnType<typeof becomeOwnApp>>;
+beforeAll(async () => {
+  app = await becomeOwnApp({ RATE_LIMITS: "off", WORKER: "inline" });
+});
+afterAll(() => app?.stop());
 
 const [VANDALS, ROWS, PROPOSALS] = [10, 100, 20];
 const CLOSELY = 5;
@@ -105,7 +113,7 @@ async function shown(addresses: string[], stranger: Record<string, string>): Pro
   return found;
 }
 
-/** The lists of the whole catalogue, where others' tests write too. */
+/** The lists of the whole catalogue. */
 async function lists(stranger: Record<string, string>): Promise<{ address: string; text: string }[]> {
   const index = await call("GET", "//sitemap.xml");
   const maps = [...index.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => `/${new URL(url).pathname}`);

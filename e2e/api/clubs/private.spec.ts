@@ -17,6 +17,7 @@ import {
   withReport,
   withThread,
 } from "../../support/clubs";
+import { sitemapOf } from "../../support/sitemaps";
 import { apiKeyOf, appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 import { type EndpointId, type Prepared, pathOf } from "../contract/case";
 import { clubCases } from "../contract/clubs";
@@ -171,12 +172,13 @@ test("a private club's pages and pictures are those of a club that is not there"
 test("a club is gone from every list, page and cache in the moment it becomes private", async () => {
   const { club, word, book, asAdmin, at } = await furnished("public");
   const stranger = await cookieOf(await newReader());
-  const places = [`/clubs`, `/clubs?q=${word}`, `/search?q=${word}`, `/sitemaps/clubs.xml`, `/books/${book}`, "/home"];
+  const places = [`/clubs`, `/clubs?q=${word}`, `/search?q=${word}`, `/books/${book}`, "/home"];
   const finds = ["find", "list"].map((action) => `/v1/clubs/${action}`);
   const own = [`/clubs/${club.slug}`, `/cards/club/${club.id}.png`, `/api/v1/clubs/${club.id}`];
   for (const place of own) expect((await fetch(`${appUrl()}${place}`)).status).toBe(200);
-  for (const place of [`/clubs?q=${word}`, `/search?q=${word}`, `/sitemaps/clubs.xml`, `/books/${book}`])
+  for (const place of [`/clubs?q=${word}`, `/search?q=${word}`, `/books/${book}`])
     expect(await (await fetch(`${appUrl()}${place}`)).text(), place).toContain(club.slug);
+  expect((await sitemapOf("clubs")).includes(club.slug), "in the sitemap").toBe(true);
   expect((await call("POST", finds[0] ?? "", { body: { search: word } })).body.total).toBe(1);
 
   expect((await call("PATCH", at, { headers: asAdmin, body: { visibility: "private" } })).status).toBe(200);
@@ -187,6 +189,7 @@ test("a club is gone from every list, page and cache in the moment it becomes pr
       expect(text, place).not.toContain(club.slug);
       expect(text, place).not.toContain(club.name);
     }
+    expect((await sitemapOf("clubs", headers)).includes(club.slug), "in the sitemap").toBe(false);
     for (const find of finds)
       for (const body of [
         { search: word },

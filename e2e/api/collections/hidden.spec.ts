@@ -9,6 +9,7 @@ import { hiddenTexts } from "@/db/schema/moderation";
 import { users } from "@/db/schema/users";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { systemContext } from "@/lib/kernel/context";
+import { sitemapOf } from "../../support/sitemaps";
 import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 
 type Made = Awaited<ReturnType<typeof createCollection>>;
@@ -64,6 +65,9 @@ async function made({ list = {}, curator: values = {}, first }: State = {}) {
   return { collection, curator, person };
 }
 
+/** Stands for all files of the sitemap that have collections. */
+const SITEMAP = "the sitemap";
+
 type Output = [name: string, path: string, shown: (response: { status: number; text: string }) => boolean];
 
 /** Every address that could show the collection, and how one knows that it does. */
@@ -89,15 +93,20 @@ function outputs({ collection, curator }: { collection: Made; curator: { id: str
     ["cover", `/covers/collections/${collection.id}.svg?v=1`, there],
     ["cover as PNG", `/covers/collections/${collection.id}.png?w=300`, there],
     ["card", `/cards/collection/${collection.id}.png`, there],
-    ["sitemap", "/sitemaps/collections.xml", ({ text }) => text.includes(`/collections/${collection.slug}<`)],
+    ["sitemap", SITEMAP, ({ text }) => text.includes(`/collections/${collection.slug}<`)],
   ];
+}
+
+async function answerOf(path: string, headers: Record<string, string>) {
+  if (path === SITEMAP) return { status: 200, text: await sitemapOf("collections", headers) };
+  const response = await fetch(`${appUrl()}${path}`, { headers, redirect: "manual" });
+  return { status: response.status, text: await response.text() };
 }
 
 async function showing(all: Output[], headers: Record<string, string>): Promise<string[]> {
   const names = [];
   for (const [name, path, shown] of all) {
-    const response = await fetch(`${appUrl()}${path}`, { headers, redirect: "manual" });
-    if (shown({ status: response.status, text: await response.text() })) names.push(name);
+    if (shown(await answerOf(path, headers))) names.push(name);
   }
   return names;
 }

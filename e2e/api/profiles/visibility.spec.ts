@@ -5,6 +5,7 @@ import { addReading, createShelf, follow } from "@/db/factories/profiles";
 import { libraryEntries } from "@/db/schema/library";
 import { SHELF_VISIBILITIES } from "@/db/schema/shelves";
 import { blocks } from "@/db/schema/users";
+import { sitemapOf } from "../../support/sitemaps";
 import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 
 const VIEWERS = ["stranger", "reader", "follower", "blocked", "owner", "staff"] as const;
@@ -47,7 +48,8 @@ async function world() {
   const get = (viewer: Viewer) => (path: string) => call("GET", path, { headers: credentials[viewer].api });
   const page = (viewer: Viewer) => (path: string) => call("GET", `/${path}`, { headers: credentials[viewer].page });
   const me = (body: object) => call("PATCH", "/v1/me/privacy", { headers: credentials.owner.api, body });
-  return { owner, name, shelves, get, page, me };
+  const headers = (viewer: Viewer) => credentials[viewer].api;
+  return { owner, name, shelves, headers, get, page, me };
 }
 type World = Awaited<ReturnType<typeof world>>;
 type Output = {
@@ -92,7 +94,7 @@ const SHELF_OUTPUTS: Record<string, Output> = {
   atom: { shown: (w, v, l) => isFound(w.get(v)(`//feeds${shelfPath(w, l)}.atom`)), to: ALIKE },
   "share card": { shown: (w, v, l) => isFound(w.get(v)(`//cards/shelf/${w.shelves[l].id}.png`)), to: ALIKE },
   sitemap: {
-    shown: (w, v, l) => contains(w.get(v)("//sitemaps/shelves.xml"), `${shelfPath(w, l)}<`),
+    shown: async (w, v, l) => (await sitemapOf("shelves", w.headers(v))).includes(`${shelfPath(w, l)}<`),
     to: LISTED_ALIKE,
   },
 };
@@ -120,12 +122,12 @@ test("a shelf of each level, for each viewer, in each output; counts agree with 
 test("a shelf that becomes private leaves the sitemap at once", async () => {
   const w = await world();
   const path = `${shelfPath(w, "public")}<`;
-  expect(await contains(w.get("stranger")("//sitemaps/shelves.xml"), path)).toBe(true);
+  expect(await sitemapOf("shelves")).toContain(path);
   await call("PATCH", `/v1/me/shelves/${w.shelves.public.id}`, {
     headers: await bearerOf(w.owner),
     body: { visibility: "private" },
   });
-  expect(await contains(w.get("stranger")("//sitemaps/shelves.xml"), path)).toBe(false);
+  expect(await sitemapOf("shelves")).not.toContain(path);
 });
 
 const PLACES = ["", "/shelves", "/reviews", "/stats", "/2026", "/public-books"] as const;
@@ -236,7 +238,7 @@ describe("what may not be seen is what never was", { timeout: 180_000 }, () => {
       expect((await w.page("stranger")(`/@${w.name}${path}`)).text, path).toMatch(
         /<meta name="robots" content="noindex/,
       );
-    for (const file of ["profiles", "shelves"])
-      expect(await contains(w.get("stranger")(`//sitemaps/${file}.xml`), `/@${w.name}`), file).toBe(false);
+    for (const kind of ["profiles", "shelves"])
+      expect((await sitemapOf(kind)).includes(`/@${w.name}`), kind).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createAuthor, createWork, unique } from "@/db/factories";
 import { messagesOf } from "@/lib/messages/messages-of";
 import { dropCachedPages } from "../../support/cached-pages";
+import { sitemapOf } from "../../support/sitemaps";
 import { appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -58,7 +59,7 @@ describe("a public page", () => {
     );
     expect(html).toMatch(new RegExp(`<a[^>]*href="/ar/books/${slug}"[^>]*>العربية</a>`));
     await dropCachedPages();
-    const map = await (await get("/sitemaps/books.xml")).text();
+    const map = await sitemapOf("books");
     const listed = [
       `<loc>${address("/es")}</loc>`,
       `<xhtml:link rel="alternate" hreflang="ar" href="${address("/ar")}"/>`,

@@ -76,7 +76,6 @@ test("guessing credentials counts against the address", async () => {
 test("pages that have to be made are counted by address, and what is kept stays open", async () => {
   const page = (address: string, path: string) => from(address, path, { headers: { Accept: "text/html" } });
   const cachedPath = "/about";
-  expect((await page("203.0.113.41", cachedPath)).status).toBe(200);
   const responses = [];
   for (let i = 0; i < 92; i += 1) responses.push(await page("203.0.113.40", `/search?q=zz${i}&made=${i}`));
   expect(responses.slice(0, 90).map(({ status }) => status)).toEqual(Array(90).fill(200));
@@ -88,7 +87,11 @@ test("pages that have to be made are counted by address, and what is kept stays 
   expect(stopped?.headers.get("content-type")).toContain("text/html");
   expect(await stopped?.text()).toContain(">Too many requests</h1>");
   expect((await page("203.0.113.40", "/never-heard-of")).status, "nor pages that are not there").toBe(429);
-  expect((await page("203.0.113.40", cachedPath)).status, "a page that is kept").toBe(200);
+  const cached = async () => {
+    await page("203.0.113.41", cachedPath); // by somebody else, and again where another test made every process forget its pages
+    return (await page("203.0.113.40", cachedPath)).status;
+  };
+  await expect.poll(cached, { message: "a page that is kept" }).toBe(200);
   expect((await page("203.0.113.42", "/search?q=zz")).status, "another address").toBe(200);
 });
 

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { type App, startApp } from "../../support/app";
 import { begin, isReady, own, ownFolder, processesOn, run, send, signIn } from "../../support/own-app";
 import { makeReadOnly, type SmallDisk, smallDisk, unmount } from "../../support/small-disk";
+import { startedFolder } from "../../support/started-folder";
 
 const MB = 1024 * 1024;
 const disks: SmallDisk[] = [];
@@ -82,6 +83,7 @@ test("while the disk is full writes are refused and reads go on, until there is 
 }, async () => {
   const small = disk(420);
   if (!small) return withoutMounting(); // lib/server/embedded/room.test.ts has the rest, with a pretended disk
+  await startedFolder(small.folder);
   const app = await startApp(own(small.folder));
   apps.push(app);
   const reader = await signIn(app.url);

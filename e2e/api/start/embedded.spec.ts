@@ -9,16 +9,19 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import packageJson from "@/package.json";
 import { type App, startApp } from "../../support/app";
-import { begin, isReady, own, ownFolder, postmaster, processesOn, run, send, signIn } from "../../support/own-app";
+import { begin, isReady, own, postmaster, processesOn, run, send, signIn } from "../../support/own-app";
+import { startedFolder } from "../../support/started-folder";
 
 const SECONDS = Number(process.env.DRILL_SECONDS) || 4;
 /** Between two writes of a writer: what starts again needs the processor too. */
 const PAUSE_MS = 25;
-const data = ownFolder();
-const folders = [data];
+let data: string;
+const folders: string[] = [];
 let app: App;
 
 beforeAll(async () => {
+  data = await startedFolder();
+  folders.push(data);
   app = await startApp(own(data));
 });
 afterAll(async () => {
@@ -176,7 +179,7 @@ test.each([
 );
 
 test("a database that an app took over from a killed one is looked after as well", { timeout: 180_000 }, async () => {
-  const folder = ownFolder();
+  const folder = await startedFolder();
   folders.push(folder);
   const first = await startApp(own(folder));
   await first.stop("SIGKILL");
@@ -192,7 +195,7 @@ test("a database that an app took over from a killed one is looked after as well
 test("a server that a killed app left behind does not keep its data from being deleted", {
   timeout: 120_000,
 }, async () => {
-  const folder = ownFolder();
+  const folder = await startedFolder();
   folders.push(folder);
   const first = await startApp(own(folder));
   await first.stop("SIGKILL");

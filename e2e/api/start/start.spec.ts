@@ -5,10 +5,11 @@ import fs from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "@/lib/server/ports";
 import { startApp } from "../../support/app";
 import { run } from "../../support/own-app";
+import { startedFolder } from "../../support/started-folder";
 
 const folders: string[] = [];
 function folder(mode = 0o755): string {
@@ -21,8 +22,9 @@ afterAll(() => {
   for (const made of folders) fs.rmSync(made, { recursive: true, force: true });
 });
 
-/** Where the first of the starts below makes a database, and the others find it. */
+/** Where the starts below find a database. */
 const data = folder();
+beforeAll(() => startedFolder(data));
 
 /** Nothing of the shared test app may leak into these: no database, no address. */
 const own = (data: string) => ({
