@@ -1,7 +1,7 @@
 /** Builds the pages ahead of the first start: for an image, which must not build when it starts. */
 import { buildIfStale } from "@/lib/server/build";
-import { readVariables } from "@/lib/server/launch";
 import { runProgram } from "@/lib/server/program";
+import { readVariables } from "@/lib/server/variables";
 
 runProgram(async ({ signal }) => {
   readVariables(); // a bad value stops the start that comes after: it is said now, not after minutes and in Next's words

@@ -32,7 +32,7 @@ async function main() {
     await step("rules", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.check.config.ts"]);
     await step("packages", node, ["--import", "tsx/esm", "scripts/audit.ts"]);
   }
-  const built = wanted("api") || wanted("web") ? build() : undefined;
+  const built = wanted("api") || wanted("web") ? build({ isTyped: wanted("check") }) : undefined;
   if (wanted("unit"))
     await step("unit and rules", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.config.ts", ...rest]);
   if (only === "matrix") {
@@ -45,8 +45,9 @@ async function main() {
 }
 
 /** The pages are built beside the unit tests, which often wait. */
-function build(): Promise<void> {
-  const built = import("@/lib/server/build").then(({ buildIfStale }) => buildIfStale((line) => console.log(line)));
+function build(options: { isTyped: boolean }): Promise<void> {
+  const print = (line: string) => console.log(line);
+  const built = import("@/lib/server/build").then(({ buildIfStale }) => buildIfStale(print, undefined, options));
   built.catch(() => undefined); // said where it is waited for
   return built;
 }

@@ -10,8 +10,13 @@ const TURN = "node_modules/.bookplate-build";
  * Builds what differs from its last build: the pages, by Next, whose lines are shown only when it fails, and the server, as
  * one bundle, so that no TypeScript is read where it runs. Processes that start together build once. A stamp is taken away
  * first and comes last, so that half a build is never served; an aborted build ends, and so does one whose starter was killed.
+ * `isTyped`: the caller has just checked the types of everything.
  */
-export async function buildIfStale(report: (line: string) => void, signal?: AbortSignal): Promise<void> {
+export async function buildIfStale(
+  report: (line: string) => void,
+  signal?: AbortSignal,
+  { isTyped = false } = {},
+): Promise<void> {
   const isBuilt = ({ pages, server }: ReturnType<typeof staleParts>) => !pages && !server;
   if (isBuilt(staleParts())) return;
   const turn = await waitForLock(TURN, "exclusive", signal);
@@ -21,7 +26,7 @@ export async function buildIfStale(report: (line: string) => void, signal?: Abor
     report(stale.pages ? "Building the pages (a minute or two) ..." : "Building the server ...");
     const started = Date.now();
     for (const part of ["pages", "server"] as const) if (stale[part]) fs.rmSync(PARTS[part].stamp, { force: true });
-    await checkTypes(signal);
+    if (!isTyped) await checkTypes(signal);
     if (stale.pages) {
       await build(signal);
       fs.writeFileSync(PARTS.pages.stamp, stale.pages);

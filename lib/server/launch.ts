@@ -11,14 +11,9 @@ import { pooledSession } from "@/lib/kernel/database";
 import { parseEnv } from "@/lib/kernel/env";
 import { requireWrites } from "./embedded/room";
 import { type Cluster, placeOfData, startPostgres } from "./postgres";
+import { readVariables } from "./variables";
 
 export type OpenDatabase = Cluster & { embedded: boolean };
-
-/** Reads `.env` and the variables; a bad value is one sentence. */
-export function readVariables() {
-  if (fs.existsSync(".env")) process.loadEnvFile(".env");
-  return parseEnv(process.env);
-}
 
 /**
  * Reads the variables, and makes the data folder with its secret. What wants the secret of another folder makes none:
