@@ -9,6 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { findChromium } from "@/lib/testing/chromium";
+import { notePassed, type PartWithPassed, passedTests } from "./passed";
 
 const PARTS = ["check", "unit", "matrix", "api", "web"] as const;
 type Part = (typeof PARTS)[number];
@@ -33,8 +34,7 @@ async function main() {
     await step("packages", node, ["--import", "tsx/esm", "scripts/audit.ts"]);
   }
   const built = wanted("api") || wanted("web") ? build({ isTyped: wanted("check") }) : undefined;
-  if (wanted("unit"))
-    await step("unit and rules", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.config.ts", ...rest]);
+  if (wanted("unit")) await withPassed("unit", rest, "unit and rules", "e2e/vitest.config.ts");
   if (only === "matrix") {
     const args = ["run", "--config", "e2e/vitest.config.ts", "--reporter", "dot", "e2e/matrix", ...rest];
     await step("matrix", node, [bin("vitest/vitest.mjs"), ...args], { MATRIX_TABLE: "1" });
@@ -94,8 +94,7 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
       DATABASE_URL: cluster.url,
       BOOKPLATE_EMBEDDED: "1",
     };
-    if (wanted("api"))
-      await step("api", node, [bin("vitest/vitest.mjs"), "run", "--config", "e2e/vitest.api.config.ts", ...rest], env);
+    if (wanted("api")) await withPassed("api", rest, "api", "e2e/vitest.api.config.ts", env);
     if (wanted("web")) {
       const { whole, light } = await findChromium((line) => console.log(line));
       await step(
@@ -120,6 +119,16 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
     provider.close();
     fs.rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** All tests of a part but those that passed with the same sources; with a filter, whatever it names. */
+async function withPassed(part: PartWithPassed, rest: string[], name: string, config: string, env = {}) {
+  const passed = rest.length > 0 ? [] : passedTests(part);
+  if (passed.length > 0)
+    console.log(`\nNothing they rest on has changed since these passed (PASSED=again runs them): ${passed.join(", ")}`);
+  const without = passed.flatMap((pattern) => ["--exclude", pattern]);
+  await step(name, node, [bin("vitest/vitest.mjs"), "run", "--config", config, ...rest, ...without], env);
+  if (rest.length === 0) notePassed(part);
 }
 
 async function step(name: string, command: string, args: string[], env: Record<string, string> = {}) {

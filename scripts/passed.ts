@@ -1,0 +1,115 @@
+/**
+ * Which tests need not run again, since nothing that they rest on has changed since they passed: those that start, kill and
+ * starve whole programs, and those that ask everything twice (docs/decisions/055-cost-of-the-suite.md). What they passed with
+ * is written to e2e/passed.json, which goes into the commit.
+ */
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+
+type Group = {
+  /** The tests, by the part of `npm test` that runs them. */
+  tests: { unit?: string[]; api?: string[] };
+  /** Files and folders that they rest on. */
+  sources: string[];
+};
+
+const SERVER = [
+  "package.json",
+  "lib/server",
+  "lib/kernel",
+  "lib/http",
+  "db",
+  "package-lock.json",
+  "next.config.ts",
+  "instrumentation.ts",
+];
+const RUN = "start worker build import backup restore admin token partition db-reset".split(" ");
+const LAUNCHED = [
+  "run.mjs",
+  "install.mjs",
+  "patch-packages.mjs",
+  "end-with-parent.mjs",
+  ...RUN.map((name) => `${name}.ts`),
+];
+
+const GROUPS: Record<string, Group> = {
+  drills: {
+    tests: {
+      api: ["e2e/api/start/**", "e2e/api/drills/**", "e2e/api/collections/clock.spec.ts"],
+      unit: [
+        "lib/server/build.test.ts",
+        "lib/server/backup/*.test.ts",
+        "lib/server/embedded/place.test.ts",
+        "lib/server/processes/processes.test.ts",
+        "lib/storage/pdf.test.ts",
+        "scripts/import.test.ts",
+        "db/pool.test.ts",
+      ],
+    },
+    sources: [
+      ...SERVER,
+      ...[
+        "jobs",
+        "storage",
+        "mail",
+        "notifications",
+        "auth",
+        "collections",
+        "demo",
+        "catalogue",
+        "outbound",
+        "testing",
+      ].map((area) => `lib/${area}`),
+      ...LAUNCHED.map((name) => `scripts/${name}`),
+      ...["e2e/api/start", "e2e/api/drills", "e2e/api/collections", "e2e/support"],
+    ],
+  },
+  ways: {
+    tests: { api: ["e2e/api/contract/both-ways.spec.ts"] },
+    sources: [...SERVER, "app", "lib/registry", "e2e/api/openapi.snapshot.json", "e2e/api/contract"],
+  },
+};
+
+export type PartWithPassed = keyof Group["tests"];
+
+const FILE = "e2e/passed.json";
+const read = (): Record<string, string> => (fs.existsSync(FILE) ? JSON.parse(fs.readFileSync(FILE, "utf8")) : {});
+
+/** One hash of these files and folders, without notes. */
+export function hashOf(sources: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap(filesIn).sort())
+    if (!file.endsWith(".md")) hash.update(file).update("\0").update(fs.readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+function filesIn(start: string): string[] {
+  if (fs.statSync(start).isFile()) return [start];
+  return fs
+    .readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** What the tests of this part rest on now: a hash for each group, by its key in the file. */
+export const restsOn = (part: PartWithPassed): Record<string, string> =>
+  Object.fromEntries(groupsOf(part).map(([name, group]) => [keyOf(part, name), hashOf(group.sources)]));
+
+const keyOf = (part: PartWithPassed, name: string) => `${part}, ${name}`;
+const groupsOf = (part: PartWithPassed) => Object.entries(GROUPS).filter(([, { tests }]) => tests[part]);
+
+/** The tests of this part that passed with these very sources, as patterns; none with `PASSED=again`. */
+export function passedTests(part: PartWithPassed, passed = read()): string[] {
+  if (process.env.PASSED === "again") return [];
+  const now = restsOn(part);
+  return groupsOf(part)
+    .filter(([name]) => passed[keyOf(part, name)] === now[keyOf(part, name)])
+    .flatMap(([, { tests }]) => tests[part] ?? []);
+}
+
+/** Writes down that all tests of this part have passed with these sources. */
+export function notePassed(part: PartWithPassed): void {
+  const passed = { ...read(), ...restsOn(part) };
+  fs.writeFileSync(FILE, `${JSON.stringify(passed, null, 2)}\n`);
+}
