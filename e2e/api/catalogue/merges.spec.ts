@@ -38,16 +38,14 @@ test("eight readers write to both books while they are merged and parted six tim
   const writers = await Promise.all(Array.from({ length: WRITERS }, newWriter));
   const failures: string[] = [];
   let isOver = false;
-  let [written, toldToComeAgain] = [0, 0];
+  let written = 0;
   const writing = writers.map(async (writer, w) => {
     for (let i = 0; !isOver; i += 1) {
       const write = WRITES[i % WRITES.length];
       const { code } = (await write?.(writer, (i + w) % 2 ? keep.id : drop.id, i)) ?? {};
       // a second review, a book that stands on the shelf or is not in the library are said as ever
       written += 1;
-      if (code?.endsWith("503 unavailable"))
-        toldToComeAgain += 1; // a merge held the book for longer than a write waits
-      else if (code && !/400 duplicate|404 not_found|400 too_many_reads/.test(code)) failures.push(code);
+      if (code && !/400 duplicate|404 not_found|400 too_many_reads/.test(code)) failures.push(code);
     }
     return writer;
   });
@@ -70,7 +68,6 @@ test("eight readers write to both books while they are merged and parted six tim
   isOver = true;
   await Promise.all(writing);
   expect(failures).toEqual([]);
-  expect(toldToComeAgain, "of so many writes hardly one, on a machine that is busy").toBeLessThan(1 + written / 50);
 
   for (const { as } of writers) {
     const { status } = await call("POST", "/v1/me/library", {
