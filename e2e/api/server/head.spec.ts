@@ -5,7 +5,7 @@ import { URL_CLASSES } from "@/lib/server/url-classes";
 import { appUrl } from "../../support/world";
 import { ADDRESSES } from "./url-samples";
 
-const RENDERS = 8; // twice for each client
+const RENDERS = 20;
 const AGENTS = [undefined, "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0", "Googlebot/2.1", "facebookexternalhit/1.1"];
 
 const kinds = URL_CLASSES.filter(({ kind, pattern }) => kind === "page" && !/^\/(api|embed)\//.test(pattern));
