@@ -164,6 +164,21 @@ test("journeys find things as a person does: by role, label and words, never by 
   expect(offending).toEqual([]);
 });
 
+test("a test puts nothing in a module's place that an earlier file of its worker may have loaded", () => {
+  const tests = ["lib", "components", "db", "scripts", "e2e"].flatMap((root) =>
+    fs
+      .readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes("node_modules"))
+      .map((file) => path.join(root, file)),
+  );
+  const misled = tests.filter((file) => {
+    const source = fs.readFileSync(file, "utf8");
+    return /\bvi\.mock\(/.test(source) || (/\bvi\.doMock\(/.test(source) && !/\bvi\.resetModules\(/.test(source));
+  });
+  expect(tests.length).toBeGreaterThan(0);
+  expect(misled).toEqual([]);
+});
+
 test("a prepared statement that makes JSON says what its rows are", () => {
   const unsaid = files.flatMap((file) =>
     [...fs.readFileSync(file, "utf8").matchAll(/\bprepared\(\(db\)(?<build>.*?)\.prepare\((?<name>[^)]*)\)/gs)]
