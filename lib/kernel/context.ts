@@ -53,18 +53,34 @@ export const requestContext = (): Context => ({ ...systemContext(readingDb()), a
 const readingDb = () => (currentScope()?.forStranger && replica()?.db) || pool().db;
 
 const TRIES = 3;
+const TURN_PATIENCE_MS = 10_000;
+
+/** What a transaction throws whose turn it is not: it is begun again in a moment, and holds no connection until then. */
+export class NotYetItsTurn extends Error {
+  /** PostgreSQL's word for a lock that was not free in time: after all patience it is an overload like another. */
+  readonly code = "55P03";
+}
 
 /**
  * Runs `work` in a transaction; inside an open one it becomes a savepoint. A transaction that lost against another one
  * (deadlock, serialisation) was undone whole and is tried again, so `work` does nothing that the database cannot undo.
+ * The same with one whose turn it is not (`NotYetItsTurn`), for ten seconds.
  */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  const until = performance.now() + TURN_PATIENCE_MS;
+  for (let lost = 0; ; ) {
     try {
       return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
     } catch (error) {
-      if (tries === TRIES || is(ctx.db, PgTransaction) || !lostAgainstAnother(error)) throw error;
-      await sleep(tries * (10 + Math.random() * 40)); // apart from the one that won
+      if (is(ctx.db, PgTransaction)) throw error;
+      if (error instanceof NotYetItsTurn && performance.now() < until) {
+        await sleep(20 + Math.random() * 40);
+        continue;
+      }
+      if (!lostAgainstAnother(error)) throw error;
+      lost += 1;
+      if (lost === TRIES) throw error;
+      await sleep(lost * (10 + Math.random() * 40)); // apart from the one that won
     }
   }
 }
