@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { WorkIdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
@@ -34,9 +35,57 @@ export async function recountRatings(ctx: Context, workIds: readonly string[]): 
       is distinct from (totals.sum, totals.ratings, totals.texts, totals.held)`);
 }
 
+export type RatingChange = {
+  userId: string;
+  bookId: string;
+  /** Whether it may be a rating that was not there before: it waits, or is held back, where that is due. */
+  isGiven?: boolean;
+};
+
+const Part = z.object({ sum: z.number(), ratings: z.number(), texts: z.number() });
+type Part = z.infer<typeof Part>;
+
+/** What this reader's review adds to the stats of the book. */
+const partOf = ({ userId, bookId }: RatingChange) => sql`
+  select coalesce(sum(r.rating) filter (where ${ratingStands}), 0)::int as sum, (count(r.rating) filter (where ${ratingStands}))::int as ratings,
+    count(r.text)::int as texts
+  from reviews r join users u on u.id = r.user_id where r.work_id = ${bookId}::uuid and r.user_id = ${userId}::uuid and ${reviewCounts}`;
+
 /**
- * What follows when this person has just rated these books, or opened a rating to others: a new account's ratings wait for
- * its second day, a flood is held back, and the stats follow. The ratings have their `rated_at` by then.
+ * Runs what changes one reader's rating or review of a book. The stats follow by what it changed, under the book's lock:
+ * it costs the same however many have rated the book. Whatever else changes which ratings count recounts them in its own
+ * transaction, under the same lock, so that the part before is the one that was counted.
+ */
+export async function changeRating<T>(ctx: Context, change: RatingChange, run: () => Promise<T>): Promise<T> {
+  await lockForChange(ctx, change);
+  const [before] = await readRows(ctx.db, Part, partOf(change));
+  const result = await run();
+  if (change.isGiven) await waitForSecondDay(ctx, change.userId);
+  if (change.isGiven && (await findFloods(ctx, [change.bookId]))) await recountRatings(ctx, [change.bookId]);
+  else if (before) await addDifference(ctx, change, before);
+  return result;
+}
+
+/** Whoever suspends the reader holds them first and then their books, so these are locked in that order. */
+async function lockForChange({ db }: Context, { userId, bookId }: RatingChange): Promise<void> {
+  await db.execute(sql`
+    with reader as materialized (select id from users where id = ${userId}::uuid for key share)
+    select 1 from works where id = ${bookId}::uuid and exists (select 1 from reader) for no key update`);
+}
+
+async function addDifference({ db }: Context, change: RatingChange, before: Part): Promise<void> {
+  await db.execute(sql`
+    update works set rating_sum = rating_sum + part.sum - ${before.sum}, rating_count = rating_count + part.ratings - ${before.ratings},
+      review_count = review_count + part.texts - ${before.texts}, ratings_withheld = held.is_so
+    from (${partOf(change)}) part, (select exists (select 1 from rating_floods flood
+      where flood.work_id = ${change.bookId}::uuid and ${floodWaits}) as is_so) held
+    where works.id = ${change.bookId}::uuid and (part.sum, part.ratings, part.texts, held.is_so)
+      is distinct from (${before.sum}, ${before.ratings}, ${before.texts}, works.ratings_withheld)`);
+}
+
+/**
+ * What follows when this person's file has rated these books, or its ratings are opened to others: a new account's ratings
+ * wait for its second day, a flood is held back, and the stats follow. The ratings have their `rated_at` by then.
  */
 export async function countGivenRatings(ctx: Context, userId: string, workIds: readonly string[]): Promise<void> {
   if (workIds.length === 0) return;

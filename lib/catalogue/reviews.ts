@@ -1,5 +1,4 @@
 import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { works } from "@/db/schema/catalogue";
 import { reviews } from "@/db/schema/library";
 import { violates } from "@/db/violates";
 import { requireReader } from "@/lib/auth/access";
@@ -12,7 +11,7 @@ import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
 import { writeAbout, writeReview } from "./book-turns";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
-import { countGivenRatings, recountRatings } from "./ratings";
+import { changeRating, type RatingChange, recountRatings } from "./ratings";
 import type { BookView, CreateReview, OwnReview, Review, UpdateReview } from "./schemas";
 import { r, reviewJson, reviewVisible, u, w } from "./sql";
 import { textOpened } from "./text-opened";
@@ -148,17 +147,17 @@ export async function createReview(ctx: Context, { bookId: named, ...input }: Cr
   return inTransaction(ctx, async (tx) => {
     const bookId = await findBookId(tx, named);
     await writeAbout(tx, bookId);
-    await tx.db.select({ id: works.id }).from(works).where(eq(works.id, bookId)).for("no key update");
     const given = input.rating == null ? {} : { ratedAt: ctx.now };
     const values = { ...toRow(input), ...given, createdAt: ctx.now, updatedAt: ctx.now };
     const isText = input.text == null ? sql`false` : isNull(reviews.text);
-    const [made] = await tx.db
-      .insert(reviews)
-      .values({ userId: reader.userId, workId: bookId, ...values })
-      .onConflictDoUpdate({ target: [reviews.userId, reviews.workId], set: values, setWhere: isText })
-      .returning({ id: reviews.id });
+    const [made] = await changeReview(tx, { userId: reader.userId, bookId, isGiven: true }, () =>
+      tx.db
+        .insert(reviews)
+        .values({ userId: reader.userId, workId: bookId, ...values })
+        .onConflictDoUpdate({ target: [reviews.userId, reviews.workId], set: values, setWhere: isText })
+        .returning({ id: reviews.id }),
+    );
     if (!made) throw await reviewedAlready(tx, reader.userId, bookId);
-    await countGiven(tx, bookId, reader.userId);
     return getOwnReview(tx, made.id);
   });
 }
@@ -178,20 +177,20 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
   return inTransaction(ctx, async (tx) => {
     const mine = and(eq(reviews.id, id), eq(reviews.userId, reader.userId));
     await writeReview(tx, id);
+    const bookId = await bookOf(tx, mine);
     const opened = input.visibility === "public" && input.text === undefined ? await privateText(tx, mine) : null;
-    const [changed] = await tx.db
-      .update(reviews)
-      .set({ ...toRow(input), ratedAt: ratedAt(ctx, input), ...(isEdit(input) && { updatedAt: ctx.now }) })
-      .where(mine)
-      .returning({ workId: reviews.workId })
-      .catch((error) => {
-        if (violates(error, "reviews_something"))
-          throw badRequest("A review needs a rating or a text. To remove both, delete the review.", "invalid_input");
-        throw error;
-      });
-    if (!changed) throw notFound("Review");
+    await changeReview(tx, { userId: reader.userId, bookId, isGiven: true }, () =>
+      tx.db
+        .update(reviews)
+        .set({ ...toRow(input), ratedAt: ratedAt(ctx, input), ...(isEdit(input) && { updatedAt: ctx.now }) })
+        .where(mine)
+        .catch((error) => {
+          if (violates(error, "reviews_something"))
+            throw badRequest("A review needs a rating or a text. To remove both, delete the review.", "invalid_input");
+          throw error;
+        }),
+    );
     if (opened !== null) await (await textOpened.get())(tx, "review", id, [opened]); // an import brought it in unscreened
-    await countGiven(tx, changed.workId, reader.userId);
     return getOwnReview(tx, id);
   });
 }
@@ -224,20 +223,22 @@ export async function deleteReview(ctx: Context, reviewId: string): Promise<void
   const mine = and(eq(reviews.id, id), eq(reviews.userId, reader.userId));
   await inTransaction(ctx, async (tx) => {
     await writeReview(tx, id);
-    const [gone] = await tx.db.delete(reviews).where(mine).returning({ workId: reviews.workId });
-    if (!gone) throw notFound("Review");
-    await recount(tx, gone.workId, reader.userId);
+    const bookId = await bookOf(tx, mine);
+    await changeReview(tx, { userId: reader.userId, bookId }, () => tx.db.delete(reviews).where(mine));
   });
 }
 
 /** Takes the text of a review away after a report; a rating beside it stays. For whoever was found to be allowed to. */
 export async function removeReviewText(ctx: Context, reviewId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const [review] = await tx.db.select().from(reviews).where(eq(reviews.id, reviewId)).for("update");
+    const it = eq(reviews.id, reviewId);
+    await writeReview(tx, reviewId);
+    const [review] = await tx.db.select({ userId: reviews.userId, bookId: reviews.workId }).from(reviews).where(it);
     if (!review) return;
-    if (review.rating === null) await tx.db.delete(reviews).where(eq(reviews.id, reviewId));
-    else await tx.db.update(reviews).set({ text: null, spoiler: false }).where(eq(reviews.id, reviewId));
-    await recount(tx, review.workId, review.userId);
+    await changeReview(tx, review, async () => {
+      await tx.db.delete(reviews).where(and(it, isNull(reviews.rating)));
+      await tx.db.update(reviews).set({ text: null, spoiler: false }).where(it);
+    });
   });
 }
 
@@ -251,11 +252,13 @@ export async function recountForReview(ctx: Context, reviewId: string): Promise<
 export async function rateBook(ctx: Context, bookId: string, stars: number | null): Promise<void> {
   const reader = requireReader(ctx);
   const key = and(eq(reviews.userId, reader.userId), eq(reviews.workId, bookId));
-  await inTransaction(ctx, async (tx) => {
-    if (stars === null) {
-      await tx.db.delete(reviews).where(and(key, sql`${reviews.text} is null`));
-      await tx.db.update(reviews).set({ rating: null, updatedAt: ctx.now }).where(key);
-    } else {
+  await inTransaction(ctx, (tx) =>
+    changeReview(tx, { userId: reader.userId, bookId, isGiven: stars !== null }, async () => {
+      if (stars === null) {
+        await tx.db.delete(reviews).where(and(key, isNull(reviews.text)));
+        await tx.db.update(reviews).set({ rating: null, updatedAt: ctx.now }).where(key);
+        return;
+      }
       const rating = Math.round(stars * 4);
       const values = { userId: reader.userId, workId: bookId, rating, createdAt: ctx.now, updatedAt: ctx.now };
       const set = { rating, ratedAt: ratedAt(ctx, { rating: stars }), updatedAt: ctx.now };
@@ -263,9 +266,8 @@ export async function rateBook(ctx: Context, bookId: string, stars: number | nul
         .insert(reviews)
         .values({ ...values, ratedAt: ctx.now })
         .onConflictDoUpdate({ target: [reviews.userId, reviews.workId], set });
-    }
-    await (stars === null ? recount : countGiven)(tx, bookId, reader.userId);
-  });
+    }),
+  );
 }
 
 function toRow({ rating, text, spoiler, visibility, commentsClosed }: UpdateReview) {
@@ -278,16 +280,18 @@ function toRow({ rating, text, spoiler, visibility, commentsClosed }: UpdateRevi
   };
 }
 
-/** The book's stats follow its reviews, and what shows them is rendered again. */
-async function recount(ctx: Context, bookId: string, userId: string): Promise<void> {
-  await recountRatings(ctx, [bookId]);
-  await reviewChanged(ctx, bookId, userId);
+/** The book of the caller's own review, which `writeReview` keeps where it is; 404 where there is none. */
+async function bookOf(ctx: Context, mine: SQL | undefined): Promise<string> {
+  const [row] = await ctx.db.select({ bookId: reviews.workId }).from(reviews).where(mine);
+  if (!row) throw notFound("Review");
+  return row.bookId;
 }
 
-/** The same after a rating that may be new: it waits, or is held back, where that is due. */
-async function countGiven(ctx: Context, bookId: string, userId: string): Promise<void> {
-  await countGivenRatings(ctx, userId, [bookId]);
-  await reviewChanged(ctx, bookId, userId);
+/** The book's stats follow what `run` does to the review, and what shows them is rendered again. */
+async function changeReview<T>(ctx: Context, change: RatingChange, run: () => Promise<T>): Promise<T> {
+  const result = await changeRating(ctx, change, run);
+  await reviewChanged(ctx, change.bookId, change.userId);
+  return result;
 }
 
 async function reviewChanged(ctx: Context, bookId: string, userId: string): Promise<void> {

@@ -33,12 +33,17 @@ const isWithheld = sql`exists (select 1 from withheld_ratings withheld where wit
 const isDoubtful = sql`(case when ${isWithheld} then true else ${isYoungOrSparse} end)`;
 
 /**
- * Holds back the floods of these books, which the caller has locked: it recounts them in the same transaction. Costs one
- * look into an index where nothing came in numbers. The moderators hear of each flood once.
+ * Holds back the floods of these books, which the caller has locked, and answers whether there were any: it recounts them in
+ * the same transaction. Costs one look into an index where nothing came in numbers. The moderators hear of each flood once.
  */
-export async function findFloods(ctx: Context, workIds: readonly string[]): Promise<void> {
-  for (const workId of await booksInNumbers(ctx, workIds))
-    if (await isFlooded(ctx, workId)) await withhold(ctx, workId);
+export async function findFloods(ctx: Context, workIds: readonly string[]): Promise<boolean> {
+  let found = false;
+  for (const workId of await booksInNumbers(ctx, workIds)) {
+    if (!(await isFlooded(ctx, workId))) continue;
+    await withhold(ctx, workId);
+    found = true;
+  }
+  return found;
 }
 
 const daysBefore = ({ now }: Context, days: number) =>

@@ -1,0 +1,118 @@
+/** A book's stats follow by what each write changed, and are at any time what a count of all its ratings says. */
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { createReader, createWork } from "@/db/factories";
+import { works } from "@/db/schema/catalogue";
+import { reviews } from "@/db/schema/library";
+import type { Context } from "@/lib/kernel/context";
+import { inTransaction } from "@/lib/kernel/context";
+import { setHidden } from "@/lib/moderation/hide";
+import { setSuspended } from "@/lib/moderation/suspension";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { countSecondDay } from "./floods/second-day";
+import { createReview, deleteReview, rateBook, removeReviewText, updateReview } from "./reviews";
+import { ratingCounts, reviewCountsAmongMany } from "./sql";
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
+
+const DAY_MS = 86_400_000;
+
+type Person = { id: string; isNew: boolean };
+
+/** Readers of one book; the last one's account is of today. */
+async function newWorld(readers: number) {
+  const { id: bookId } = await createWork(ctx.db, { ratingCount: 0, ratingSum: 0, reviewCount: 0 });
+  const people: Person[] = [];
+  for (let i = 0; i < readers; i += 1) {
+    const isNew = i === readers - 1;
+    const createdAt = isNew ? ctx.now : new Date(ctx.now.getTime() - 30 * DAY_MS);
+    people.push({ id: (await createReader(ctx.db, { createdAt })).id, isNew });
+  }
+  return { bookId, people };
+}
+
+const reviewOf = async (userId: string, bookId: string) =>
+  (await ctx.db.select({ id: reviews.id }).from(reviews).where(sql`user_id = ${userId} and work_id = ${bookId}`))[0]
+    ?.id;
+
+type Act = (person: Person, bookId: string, value: number) => Promise<unknown>;
+const stars = (value: number) => 1 + (value % 9) / 2;
+const refused = (error: { status?: number }) => {
+  if (error.status !== 400 && error.status !== 404) throw error;
+};
+
+/** What a reader does, and what staff and jobs do about them. */
+const ACTS: Record<string, Act> = {
+  rate: (person, bookId, value) => rateBook(actingAs(ctx, person), bookId, stars(value)),
+  clear: (person, bookId) => rateBook(actingAs(ctx, person), bookId, null),
+  write: (person, bookId, value) =>
+    createReview(actingAs(ctx, person), {
+      bookId,
+      text: `Thought ${value}`,
+      rating: value % 2 ? stars(value) : undefined,
+      visibility: value % 3 ? "public" : "private",
+    }).catch(refused),
+  open: async (person, bookId, value) =>
+    updateReview(actingAs(ctx, person), (await reviewOf(person.id, bookId)) ?? person.id, {
+      visibility: value % 2 ? "public" : "private",
+    }).catch(refused),
+  change: async (person, bookId, value) =>
+    updateReview(actingAs(ctx, person), (await reviewOf(person.id, bookId)) ?? person.id, {
+      rating: value % 4 ? stars(value) : null,
+      text: value % 3 ? `Changed ${value}` : null,
+    }).catch(refused),
+  drop: async (person, bookId) =>
+    deleteReview(actingAs(ctx, person), (await reviewOf(person.id, bookId)) ?? person.id).catch(refused),
+  takeText: async (person, bookId) => removeReviewText(ctx, (await reviewOf(person.id, bookId)) ?? person.id),
+  hide: async (person, bookId, value) => {
+    const id = await reviewOf(person.id, bookId);
+    if (id) await inTransaction(ctx, (tx) => setHidden(tx, "review", id, value % 2 === 1));
+  },
+  suspend: (person, _, value) => inTransaction(ctx, (tx) => setSuspended(tx, person.id, value % 2 ? ctx.now : null)),
+  secondDay: () => countSecondDay({ ...ctx, now: new Date(ctx.now.getTime() + 2 * DAY_MS) }),
+};
+const NAMES = Object.keys(ACTS);
+
+async function expectCounted(bookId: string) {
+  const [stored] = await ctx.db
+    .select({ sum: works.ratingSum, ratings: works.ratingCount, texts: works.reviewCount })
+    .from(works)
+    .where(eq(works.id, bookId));
+  const [counted] = await ctx.db.execute(sql`
+    select coalesce(sum(r.rating) filter (where ${ratingCounts}), 0)::int as sum, (count(r.rating) filter (where ${ratingCounts}))::int as ratings,
+      (count(r.text) filter (where ${reviewCountsAmongMany}))::int as texts from reviews r where r.work_id = ${bookId}`);
+  expect(stored).toEqual(counted);
+  return stored;
+}
+
+test("after any acts of readers, staff and jobs", async () => {
+  const act = fc.record({ name: fc.constantFrom(...NAMES), who: fc.nat(3), value: fc.nat(100) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {
+      const { bookId, people } = await newWorld(4);
+      for (const { name, who, value } of acts) {
+        await ACTS[name]?.(people[who] as Person, bookId, value);
+        await expectCounted(bookId);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("when one reader's writes, staff's and jobs' happen at once", async () => {
+  const { bookId, people } = await newWorld(6);
+  const atOnce = ["rate", "rate", "change", "suspend", "hide", "drop", "rate", "clear", "write", "secondDay"];
+  const seen = new Set<number>();
+  for (let round = 0; round < 10; round += 1) {
+    for (const person of people) await ACTS.suspend?.(person, bookId, 0);
+    await Promise.all(
+      people.flatMap((person, i) => atOnce.map((name, nth) => ACTS[name]?.(person, bookId, round + i + nth))),
+    );
+    seen.add((await expectCounted(bookId))?.sum ?? 0);
+  }
+  expect(seen.size).toBeGreaterThan(1);
+});
