@@ -1,7 +1,8 @@
 /**
- * What is made for very many, on a database of its own: `npm run bench -- jobs`. 100,000 followers are told and 100,000
- * mails handed over, and what jobs and sitemaps cost the database for each million rows. BENCH_FOLLOWERS, BENCH_MAILS,
- * BENCH_ROWS say how many; BENCH_MAIL_SECONDS how long mails are counted, 0 until the last one is gone.
+ * What is made for very many, on a database of its own: `npm run bench -- jobs`. A book is rated that 100,000 have rated,
+ * 100,000 followers are told and 100,000 mails handed over, and what jobs and sitemaps cost the database for each million
+ * rows. BENCH_RATINGS, BENCH_FOLLOWERS, BENCH_MAILS, BENCH_ROWS say how many; BENCH_MAIL_SECONDS how long mails are counted,
+ * 0 until the last one is gone.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -15,6 +16,7 @@ import { startPostgres } from "@/lib/server/postgres";
 import { handOverMails, notifyFollowers } from "./fan-out";
 import { costsOfJobs } from "./job-costs";
 import { lineOf, type Metric } from "./metrics";
+import { ratePopular } from "./popular";
 
 export async function benchJobs(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-jobs-"));
@@ -30,6 +32,7 @@ export async function benchJobs(): Promise<void> {
     const ctx = systemContext(pool.db);
     const say = (metric: Metric) => console.log(lineOf(metric));
     try {
+      await ratePopular(ctx, say);
       await notifyFollowers(ctx, say);
       for (const processes of [1, 2]) await handOverMails(ctx, cluster.url, processes, say);
       await costsOfJobs(ctx, say);
