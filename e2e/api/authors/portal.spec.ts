@@ -63,9 +63,7 @@ describe("an announcement", () => {
     const follower = await createFollower(database(), author.id);
     const reader = await bearerOf(follower);
     const { body } = await call("POST", "/author/announcements", { headers: as, body: news });
-    await expect
-      .poll(() => database().$count(notifications, eq(notifications.userId, follower.id)), { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(() => database().$count(notifications, eq(notifications.userId, follower.id))).toBe(1);
     const inbox = await call("GET", "/v1/me/notifications", { headers: reader });
     expect(inbox.body.data[0]).toMatchObject({
       kind: "author_release",

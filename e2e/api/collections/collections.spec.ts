@@ -110,9 +110,7 @@ test("a follower is told by the worker, once", async () => {
   const asFollower = await bearerOf(follower);
   await call("POST", `/curators/${curator.id}/follow`, { headers: asFollower, body: {} });
   const { body } = await call("POST", "/curator/collections", { headers, body: await draft({ publishAt: "now" }) });
-  await expect
-    .poll(() => database().$count(notifications, eq(notifications.userId, follower.id)), { timeout: 15_000 })
-    .toBe(1);
+  await expect.poll(() => database().$count(notifications, eq(notifications.userId, follower.id))).toBe(1);
   await call("PUT", `/curator/collections/${body.id}`, { headers, body: { title: "Renamed" } });
   const inbox = await call("GET", "/v1/me/notifications", { headers: asFollower });
   expect(inbox.body.data).toMatchObject([{ kind: "collection_published", url: `/collections/${body.slug}` }]);
@@ -142,7 +140,7 @@ test("views, shares, saves and added books reach the curator's figures", async (
     ).body;
     return { views, saves, shares, booksAdded };
   };
-  await expect.poll(stats, { timeout: 15_000 }).toEqual({ views: 2, saves: 1, shares: 1, booksAdded: works.length });
+  await expect.poll(stats).toEqual({ views: 2, saves: 1, shares: 1, booksAdded: works.length });
   const table = () => call("GET", `/curator/collections/${id}/analytics.csv?range=7d`, { headers });
   const refused = await table();
   expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 401, code: "pro_only" });

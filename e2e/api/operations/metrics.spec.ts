@@ -4,8 +4,10 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "@/lib/server/ports";
+import { setVariables } from "@/lib/testing/process";
 import { type App, startApp } from "../../support/app";
 import { codeMailedTo, linkMailedTo } from "../../support/mailbox";
+import { emptyDatabase } from "../../support/own-app";
 import { apiKeyOf, appUrl, bearerOf, newReader } from "../../support/world";
 
 const TOKEN = "a-token-for-the-collector";
@@ -17,17 +19,23 @@ const collector = http.createServer(async (req, res) => {
   res.end("{}");
 });
 
+/** The app of all tests, which tells nobody its figures. */
+const other = appUrl();
 let app: App;
 let sidePort: number;
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
   sidePort = await freePort();
+  const databaseUrl = await emptyDatabase(); // or its process does the jobs of all tests, and never rests
   app = await startApp({
-    APP_URL: appUrl(),
+    APP_URL: other,
+    DATABASE_URL: databaseUrl,
+    DEMO_CATALOGUE: "off",
     LOG_LEVEL: "debug",
     METRICS_TOKEN: TOKEN,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
   });
+  setVariables({ E2E_URL: app.url, DATABASE_URL: databaseUrl });
 });
 afterAll(async () => {
   await app.stop();
@@ -48,7 +56,7 @@ const value = (text: string, start: string) =>
 test("the figures are for who knows the token; to everybody else there is no such address", async () => {
   const allowed = await fetch(`${app.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
   expect(allowed.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-  const elsewhere = await fetch(`${appUrl()}/metrics`);
+  const elsewhere = await fetch(`${other}/metrics`);
   for (const headers of [{}, { Authorization: "Bearer wrong" }, { Authorization: TOKEN }] as Record<string, string>[])
     expect((await fetch(`${app.url}/metrics`, { headers })).status).toBe(elsewhere.status);
   expect(elsewhere.status).toBe(404);
@@ -89,7 +97,7 @@ test("requests, latencies, cache, queue, mails, notifications, pool and process 
 test("a port of its own serves figures and health, and then the public port does not", {
   timeout: 60_000,
 }, async () => {
-  const second = await startApp({ APP_URL: appUrl(), METRICS_PORT: String(sidePort) });
+  const second = await startApp({ APP_URL: other, METRICS_PORT: String(sidePort) });
   const side = `http://127.0.0.1:${sidePort}`;
   expect(await metrics(side, {})).toContain("bookplate_requests_running");
   expect((await fetch(`${side}/api/health/ready`)).status).toBe(200);
