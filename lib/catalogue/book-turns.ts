@@ -1,14 +1,14 @@
 /**
  * Readers write about a book side by side; a merge of it waits until none of them does, and whoever comes then waits for
  * the merge, which takes seconds where the book has many readers: outside of a transaction, so that they hold no
- * connection. It is the first lock of a transaction: rows are locked in whatever order each needs them.
+ * connection. It comes before any row that a merge moves: rows are locked in whatever order each needs them.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Context, NotYetItsTurn } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 
-const keyOf = (bookId: SQL) => sql`hashtextextended('write about ' || ${bookId}::text, 0)`;
+const keyOf = (bookId: SQL) => sql`hashtextextended('write about ' || ${bookId}::uuid, 0)`;
 const shareTurn = (bookId: SQL) => sql`pg_try_advisory_xact_lock_shared(${keyOf(bookId)}) as "isFree"`;
 const Turn = z.object({ isFree: z.boolean() });
 

@@ -1,16 +1,21 @@
 /** A book's stats follow by what each write changed, and are at any time what a count of all its ratings says. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { works } from "@/db/schema/catalogue";
 import { reviews } from "@/db/schema/library";
+import { ratingWaits } from "@/db/schema/rating-floods";
+import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { inTransaction } from "@/lib/kernel/context";
 import { setHidden } from "@/lib/moderation/hide";
 import { setSuspended } from "@/lib/moderation/suspension";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { countSecondDay } from "./floods/second-day";
+import { mergeIntoOne } from "./merges/merge";
+import { undoMerge } from "./merges/undo-merge";
 import { createReview, deleteReview, rateBook, removeReviewText, updateReview } from "./reviews";
 import { ratingCounts, reviewCountsAmongMany } from "./sql";
 
@@ -115,4 +120,61 @@ test("when one reader's writes, staff's and jobs' happen at once", async () => {
     seen.add((await expectCounted(bookId))?.sum ?? 0);
   }
   expect(seen.size).toBeGreaterThan(1);
+});
+
+/** Does the one in a transaction that stays open until the other, which began after it, has come as far as it gets. */
+async function during(first: (tx: Context) => Promise<unknown>, second: () => Promise<unknown>) {
+  const began = await ctx.db.transaction(async (tx) => {
+    await first({ ...ctx, db: tx });
+    const other = second();
+    other.catch(() => undefined); // awaited below
+    await sleep(500);
+    return { other };
+  });
+  await began.other;
+}
+
+test("when a reader's second day begins while they rate", async () => {
+  const { id: bookId } = await createWork(ctx.db, { ratingCount: 0, ratingSum: 0, reviewCount: 0 });
+  const reader = await createReader(ctx.db, { createdAt: new Date(ctx.now.getTime() - 1.5 * DAY_MS) });
+  await ctx.db.insert(ratingWaits).values({ userId: reader.id, countsAt: new Date(ctx.now.getTime() - 1) });
+  await during(
+    (tx) => rateBook(actingAs(tx, reader), bookId, 4),
+    () => countSecondDay(ctx),
+  );
+  expect(await expectCounted(bookId)).toEqual({ sum: 16, ratings: 1, texts: 0 });
+});
+
+test("when staff take the words of somebody who has left", async () => {
+  const { bookId, people } = await newWorld(2);
+  const [leaver] = people as [Person, Person];
+  await createReview(actingAs(ctx, leaver), { bookId, text: "Words." });
+  await ctx.db.update(users).set({ deletedAt: ctx.now }).where(eq(users.id, leaver.id)); // as an account is deleted: erased later
+  await removeReviewText(ctx, (await reviewOf(leaver.id, bookId)) ?? "");
+  expect(await expectCounted(bookId)).toEqual({ sum: 0, ratings: 0, texts: 0 });
+});
+
+test("when a book is merged while a review is hidden, and parted while its writer is suspended", async () => {
+  const [into, dropped] = [await newWorld(2), await newWorld(2)];
+  const [writer] = dropped.people as [Person, Person];
+  await createReview(actingAs(ctx, writer), { bookId: dropped.bookId, text: "Words.", rating: 3 });
+  const reviewId = (await reviewOf(writer.id, dropped.bookId)) ?? "";
+  const staff = await createReader(ctx.db, { roles: ["admin"] });
+  const request = { kind: "book" as const, keep: into.bookId, drop: [dropped.bookId], reason: "The same." };
+  let mergeId = "";
+  await during(
+    async (tx) => {
+      mergeId = (await mergeIntoOne(actingAs(tx, { ...staff, roles: ["admin"] }), request)).id;
+    },
+    () => inTransaction(ctx, (tx) => setHidden(tx, "review", reviewId, true)),
+  );
+  expect(await expectCounted(into.bookId)).toEqual({ sum: 0, ratings: 0, texts: 0 });
+  await inTransaction(ctx, (tx) => setHidden(tx, "review", reviewId, false));
+  expect(await expectCounted(into.bookId)).toEqual({ sum: 12, ratings: 1, texts: 1 });
+  await during(
+    (tx) => undoMerge(actingAs(tx, { ...staff, roles: ["admin"] }), mergeId),
+    () => inTransaction(ctx, (tx) => setSuspended(tx, writer.id, ctx.now)),
+  );
+  expect(await expectCounted(into.bookId)).toEqual({ sum: 0, ratings: 0, texts: 0 });
+  expect(await expectCounted(dropped.bookId)).toEqual({ sum: 0, ratings: 0, texts: 0 });
 });

@@ -14,6 +14,24 @@ async function lockBooks({ db }: Context, ids: string): Promise<void> {
     select 1 from works where id in (select value::uuid from json_array_elements_text(${ids}::json)) order by id for no key update`);
 }
 
+const Reader = z.object({ isLeaving: z.boolean() });
+
+/**
+ * The same for a reader's own ratings. Whoever suspends them, or whose job counts their second day, holds the reader first
+ * and then their books, so these are locked in that order. Answers whether their account is deleted.
+ */
+async function lockOwn({ db }: Context, userId: string, ids: string): Promise<boolean> {
+  const rows = await readRows(
+    db,
+    Reader,
+    sql`
+    with reader as materialized (select deleted_at is not null as leaving from users where id = ${userId}::uuid for key share)
+    select (select leaving from reader) as "isLeaving" from works
+    where id in (select value::uuid from json_array_elements_text(${ids}::json)) and exists (select 1 from reader) order by id for no key update`,
+  );
+  return rows.some(({ isLeaving }) => isLeaving);
+}
+
 const idsOf = (workIds: readonly string[]) => JSON.stringify([...new Set(workIds)].sort());
 
 /**
@@ -53,24 +71,25 @@ const partOf = ({ userId, bookId }: RatingChange) => sql`
 
 /**
  * Runs what changes one reader's rating or review of a book. The stats follow by what it changed, under the book's lock:
- * it costs the same however many have rated the book. Whatever else changes which ratings count recounts them in its own
- * transaction, under the same lock, so that the part before is the one that was counted.
+ * it costs the same however many have rated the book, but for a rating with which a flood is held back. Whatever else
+ * changes which ratings count recounts them in its own transaction, under the same lock, so that the part before is the one
+ * that was counted; only those of a deleted account still count until they are erased, so these are counted whole.
  */
 export async function changeRating<T>(ctx: Context, change: RatingChange, run: () => Promise<T>): Promise<T> {
-  await lockForChange(ctx, change);
-  const [before] = await readRows(ctx.db, Part, partOf(change));
+  const isLeaving = await lockOwn(ctx, change.userId, idsOf([change.bookId]));
+  const before = await ownPart(ctx, change);
   const result = await run();
   if (change.isGiven) await waitForSecondDay(ctx, change.userId);
-  if (change.isGiven && (await findFloods(ctx, [change.bookId]))) await recountRatings(ctx, [change.bookId]);
-  else if (before) await addDifference(ctx, change, before);
+  const isWithheld = change.isGiven && (await findFloods(ctx, [change.bookId]));
+  if (isLeaving || isWithheld) await recountRatings(ctx, [change.bookId]);
+  else await addDifference(ctx, change, before);
   return result;
 }
 
-/** Whoever suspends the reader holds them first and then their books, so these are locked in that order. */
-async function lockForChange({ db }: Context, { userId, bookId }: RatingChange): Promise<void> {
-  await db.execute(sql`
-    with reader as materialized (select id from users where id = ${userId}::uuid for key share)
-    select 1 from works where id = ${bookId}::uuid and exists (select 1 from reader) for no key update`);
+async function ownPart({ db }: Context, change: RatingChange): Promise<Part> {
+  const [part] = await readRows(db, Part, partOf(change));
+  if (!part) throw new Error("A sum has one row.");
+  return part;
 }
 
 async function addDifference({ db }: Context, change: RatingChange, before: Part): Promise<void> {
@@ -90,16 +109,26 @@ async function addDifference({ db }: Context, change: RatingChange, before: Part
 export async function countGivenRatings(ctx: Context, userId: string, workIds: readonly string[]): Promise<void> {
   if (workIds.length === 0) return;
   await waitForSecondDay(ctx, userId);
-  await lockBooks(ctx, idsOf(workIds));
+  await lockOwn(ctx, userId, idsOf(workIds));
   await findFloods(ctx, workIds);
   await recountRatings(ctx, workIds);
 }
 
-/** The stats of every book that this person rated or reviewed. */
-export async function recountRatingsOf(ctx: Context, userId: string): Promise<void> {
-  const rated = await readRows(ctx.db, WorkIdRow, sql`select work_id from reviews where user_id = ${userId}::uuid`);
-  await recountRatings(
-    ctx,
-    rated.map((row) => row.work_id),
-  );
+/**
+ * The stats of every book that this person rated or reviewed, for whoever holds their account. A merge or its undoing that
+ * ends meanwhile takes ratings to a book that was not among them, so it looks again. Answers the books.
+ */
+export async function recountRatingsOf(ctx: Context, userId: string): Promise<string[]> {
+  const counted = new Set<string>();
+  for (let left = await ratedBy(ctx, userId); left.length > 0; ) {
+    await recountRatings(ctx, left);
+    for (const id of left) counted.add(id);
+    left = (await ratedBy(ctx, userId)).filter((id) => !counted.has(id));
+  }
+  return [...counted];
+}
+
+async function ratedBy({ db }: Context, userId: string): Promise<string[]> {
+  const rows = await readRows(db, WorkIdRow, sql`select work_id from reviews where user_id = ${userId}::uuid`);
+  return rows.map((row) => row.work_id);
 }

@@ -178,9 +178,10 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
     const mine = and(eq(reviews.id, id), eq(reviews.userId, reader.userId));
     await writeReview(tx, id);
     const bookId = await bookOf(tx, mine);
-    const opened = input.visibility === "public" && input.text === undefined ? await privateText(tx, mine) : null;
-    await changeReview(tx, { userId: reader.userId, bookId, isGiven: true }, () =>
-      tx.db
+    const opened = await changeReview(tx, { userId: reader.userId, bookId, isGiven: true }, async () => {
+      const isOpening = input.visibility === "public" && input.text === undefined;
+      const privateSoFar = isOpening ? await privateText(tx, mine) : null;
+      await tx.db
         .update(reviews)
         .set({ ...toRow(input), ratedAt: ratedAt(ctx, input), ...(isEdit(input) && { updatedAt: ctx.now }) })
         .where(mine)
@@ -188,8 +189,9 @@ export async function updateReview(ctx: Context, reviewId: string, input: Update
           if (violates(error, "reviews_something"))
             throw badRequest("A review needs a rating or a text. To remove both, delete the review.", "invalid_input");
           throw error;
-        }),
-    );
+        });
+      return privateSoFar;
+    });
     if (opened !== null) await (await textOpened.get())(tx, "review", id, [opened]); // an import brought it in unscreened
     return getOwnReview(tx, id);
   });
@@ -242,8 +244,9 @@ export async function removeReviewText(ctx: Context, reviewId: string): Promise<
   });
 }
 
-/** The book's stats follow when a review is taken from view or put back. */
+/** The book's stats follow when a review is taken from view or put back, also when it is being merged meanwhile. */
 export async function recountForReview(ctx: Context, reviewId: string): Promise<void> {
+  await writeReview(ctx, reviewId);
   const [review] = await ctx.db.select({ workId: reviews.workId }).from(reviews).where(eq(reviews.id, reviewId));
   if (review) await recountRatings(ctx, [review.workId]);
 }

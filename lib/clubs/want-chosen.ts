@@ -12,12 +12,12 @@ import { readRows } from "@/lib/kernel/database";
  * later, and never over what stands in their library.
  */
 export async function wantChosenBook(ctx: Context, readId: string): Promise<void> {
-  const [waiting] = await ctx.db
-    .select({ workId: clubReads.workId })
-    .from(clubReads)
-    .where(and(eq(clubReads.id, readId), isNull(clubReads.wantedAt)));
-  if (!waiting) return;
   await inTransaction(ctx, async (tx) => {
+    const [waiting] = await tx.db
+      .select({ workId: clubReads.workId })
+      .from(clubReads)
+      .where(and(eq(clubReads.id, readId), isNull(clubReads.wantedAt)));
+    if (!waiting) return;
     await writeAbout(tx, waiting.workId);
     const [read] = await tx.db
       .update(clubReads)

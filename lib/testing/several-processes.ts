@@ -1,6 +1,8 @@
-/** A program of two processes that do nothing, for the test of lib/server/processes/processes.ts. They cannot start while BROKEN exists. */
+/** A program of two processes that say their name to whoever connects, for the test of lib/server/processes/processes.ts. They cannot start while BROKEN exists. */
 import cluster from "node:cluster";
+import { once } from "node:events";
 import fs from "node:fs";
+import net, { type AddressInfo } from "node:net";
 import { joinProcesses } from "@/lib/server/processes/member";
 import { Processes } from "@/lib/server/processes/processes";
 
@@ -15,6 +17,9 @@ if (cluster.isPrimary) {
 } else if (fs.existsSync(broken)) process.exit(3);
 else {
   const { name, ready, untilLeaving } = joinProcesses();
+  const server = net.createServer((socket) => socket.end(name)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  report(`both listen on ${(server.address() as AddressInfo).port}`);
   report(`${name} is ${process.pid}`);
   ready({ own: () => "", isAlive: () => true });
   await untilLeaving;

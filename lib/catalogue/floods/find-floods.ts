@@ -33,15 +33,15 @@ const isWithheld = sql`exists (select 1 from withheld_ratings withheld where wit
 const isDoubtful = sql`(case when ${isWithheld} then true else ${isYoungOrSparse} end)`;
 
 /**
- * Holds back the floods of these books, which the caller has locked, and answers whether there were any: it recounts them in
- * the same transaction. Costs one look into an index where nothing came in numbers. The moderators hear of each flood once.
+ * Holds back the floods of these books, and answers whether any rating was held back: the caller has locked the books, and
+ * recounts them in the same transaction. Costs one look into an index where nothing came in numbers. The moderators hear of
+ * each flood once.
  */
 export async function findFloods(ctx: Context, workIds: readonly string[]): Promise<boolean> {
   let found = false;
   for (const workId of await booksInNumbers(ctx, workIds)) {
     if (!(await isFlooded(ctx, workId))) continue;
-    await withhold(ctx, workId);
-    found = true;
+    if (await withhold(ctx, workId)) found = true;
   }
   return found;
 }
@@ -83,7 +83,8 @@ async function isFlooded(ctx: Context, workId: string): Promise<boolean> {
   return row?.flooded ?? false;
 }
 
-async function withhold(ctx: Context, workId: string): Promise<void> {
+/** Answers whether there was anything left to hold back. */
+async function withhold(ctx: Context, workId: string): Promise<boolean> {
   const [open] = await readRows(
     ctx.db,
     IdRow,
@@ -95,10 +96,15 @@ async function withhold(ctx: Context, workId: string): Promise<void> {
     await ctx.db.execute(sql`insert into rating_floods (id, work_id, created_at) values (${id}, ${workId}, ${at})`);
     await notify(ctx, { type: "rating_flood", subject: `rating_flood:${id}`, dedupeKey: `rating_flood:${id}` });
   }
-  await ctx.db.execute(sql`
+  const withheld = await readRows(
+    ctx.db,
+    IdRow,
+    sql`
     insert into withheld_ratings (work_id, user_id, flood_id, created_at)
     select r.work_id, r.user_id, ${id}::uuid, ${at} from reviews r join users u on u.id = r.user_id
     where r.work_id = ${workId} and ${ofLastDay(ctx)} and ${reviewCounts} and not ${isWithheld} and ${isYoungOrSparse}
-    order by r.user_id on conflict do nothing`);
+    order by r.user_id on conflict do nothing returning user_id as id`,
+  );
   await invalidateTags(ctx, `book:${workId}`, `reviews:${workId}`);
+  return withheld.length > 0;
 }

@@ -2,11 +2,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { Id } from "@/lib/http/fields";
-import { WorkIdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
-import { recountRatings } from "../ratings";
+import { recountRatingsOf } from "../ratings";
 
 /** How many accounts one run of the job takes up at most; the next follows within minutes. */
 const ACCOUNTS = 200;
@@ -30,23 +29,9 @@ async function countNext(ctx: Context): Promise<boolean> {
         order by counts_at, user_id limit 1 for update skip locked) returning user_id`,
     );
     if (!due) return false;
-    const counted = new Set<string>();
-    // a merge that ends meanwhile takes ratings to a book that was not among them
-    for (let left = await ratedBy(tx, due.user_id); left.length > 0; ) {
-      await recountRatings(tx, left);
-      for (const id of left) counted.add(id);
-      left = (await ratedBy(tx, due.user_id)).filter((id) => !counted.has(id));
-    }
-    await invalidateTags(tx, ...[...counted].flatMap((id) => [`book:${id}`, `reviews:${id}`]));
+    await tx.db.execute(sql`select 1 from users where id = ${due.user_id} for update`); // a rating is being given: it is among them
+    const counted = await recountRatingsOf(tx, due.user_id);
+    await invalidateTags(tx, ...counted.flatMap((id) => [`book:${id}`, `reviews:${id}`]));
     return true;
   });
-}
-
-async function ratedBy({ db }: Context, userId: string): Promise<string[]> {
-  const rows = await readRows(
-    db,
-    WorkIdRow,
-    sql`select work_id from reviews where user_id = ${userId} and rating is not null`,
-  );
-  return rows.map((row) => row.work_id);
 }

@@ -81,9 +81,9 @@ export async function createReviewComment(
   { body, spoiler = false }: CreateReviewComment,
 ): Promise<ReviewComment> {
   const { userId } = requireReader(ctx);
-  rateLimiter().take(POLICIES.reviewComments, userId);
   return inTransaction(ctx, async (tx) => {
     const review = await lockReview(tx, id);
+    rateLimiter().take(POLICIES.reviewComments, userId); // not before: what waits for a merge is begun again and again
     if (review.commentsClosed) throw closed();
     const comment = { id: newId(), reviewId: review.id, userId, body, spoiler, createdAt: ctx.now };
     await tx.db.insert(reviewComments).values(comment);

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -39,6 +40,23 @@ test("one that hangs is ended, and another one has its place", TIMEOUT, async ()
   expect(lines("The process 1 has said nothing for")).toHaveLength(1);
   expect(lines("The process 1 ended (SIGKILL); another one starts in 0.05 s.")).toHaveLength(1);
   expect(pidsOf("2"), "the other one says that it is alive").toHaveLength(1);
+});
+
+test("whom it was handed and had not taken when it was killed hears so, and nobody else", TIMEOUT, async () => {
+  const port = Number(/both listen on (\d+)/.exec(output)?.[1]);
+  const victim = pidsOf("2")[0] as number;
+  process.kill(victim, "SIGSTOP");
+  const heard: string[] = [];
+  const asking = Array.from({ length: 6 }, () => {
+    let answer = "";
+    const socket = net.connect(port, "127.0.0.1").on("data", (chunk) => (answer += chunk));
+    socket.on("error", () => undefined); // it is closed, which is heard
+    return once(socket, "close").then(() => heard.push(answer || "closed"));
+  });
+  await expect.poll(() => heard).toEqual(Array(5).fill("1"));
+  process.kill(victim, "SIGKILL");
+  await Promise.all(asking);
+  expect(heard).toEqual([...Array(5).fill("1"), "closed"]);
 });
 
 test("one that cannot start is tried again, each time later, until it can", TIMEOUT, async () => {

@@ -6,6 +6,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FromMember, METRICS_MS, type ToMember } from "./messages";
+import { endUntaken } from "./untaken-connections";
 
 type Member = {
   name: string;
@@ -108,6 +109,7 @@ export class Processes {
   /** Starts a process under this name; done when it serves, failed when it ended before. */
   #begin(name: string): Promise<void> {
     const worker = cluster.fork({ ...this.#options.env, BOOKPLATE_PROCESS: name });
+    endUntaken(worker);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const now = performance.now();
     const member: Member = { name, worker, state: "starting", heardAt: now, readyAt: now, ended, metrics: new Map() };
