@@ -86,6 +86,7 @@ inBothLanguages(() => {
 
     await page.goto(at(`/clubs/${club.slug}`));
     await page.getByRole("link", { name: say("All meetings") }).click();
+    await expect(page.getByRole("heading", { name: say("Meetings"), level: 1 })).toBeVisible(); // the club's page names it too
     await page.getByRole("link", { name: "Tea and chapter ten" }).click();
     await expect(page.getByText("The kitchen")).toBeVisible();
     await expect(page.locator("em").getByText("lamp")).toBeVisible();
