@@ -10,6 +10,7 @@ const OTHER_LANGUAGE = [/\.spec\.ts en (?!.*@both$).*[^a-n]$/i, /\.spec\.ts ar (
 
 export default defineConfig({
   testDir: "web",
+  testIgnore: process.env.LEFT_OUT ? process.env.LEFT_OUT.split(",").map((file) => `**/${file}`) : [],
   grepInvert: process.env.LANGUAGES === "all" ? undefined : OTHER_LANGUAGE,
   outputDir: "../test-results",
   workers: 2,

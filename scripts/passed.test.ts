@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { setVariables } from "@/lib/testing/process";
 import { hashOf, passedTests, restsOn } from "./passed";
 
-test.each(["unit", "api"] as const)(
+test.each(["unit", "api", "web"] as const)(
   "of %s only what passed with the same sources is left out, and every name is one",
   (part) => {
     setVariables({ PASSED: "" });

@@ -1,6 +1,6 @@
 /**
  * Which tests need not run again, since nothing that they rest on has changed since they passed: those that start, kill and
- * starve whole programs, and those that ask everything twice (docs/decisions/055-cost-of-the-suite.md). What they passed with
+ * starve whole programs, those that ask everything twice, and the look at every page (docs/decisions/055-cost-of-the-suite.md). What they passed with
  * is written to e2e/passed.json, which goes into the commit.
  */
 import { createHash } from "node:crypto";
@@ -9,7 +9,7 @@ import path from "node:path";
 
 type Group = {
   /** The tests, by the part of `npm test` that runs them. */
-  tests: { unit?: string[]; api?: string[] };
+  tests: { unit?: string[]; api?: string[]; web?: string[] };
   /** Files and folders that they rest on. */
   sources: string[];
 };
@@ -69,6 +69,15 @@ const GROUPS: Record<string, Group> = {
     tests: { api: ["e2e/api/contract/both-ways.spec.ts"] },
     sources: [...SERVER, "app", "lib/registry", "e2e/api/openapi.snapshot.json", "e2e/api/contract"],
   },
+  sweep: {
+    tests: { web: ["e2e/web/sweep.spec.ts"] },
+    sources: [
+      ...SERVER,
+      ...["app", "components", "lib", "public", "postcss.config.mjs"],
+      ...LAUNCHED.map((name) => `scripts/${name}`),
+      ...["e2e/web", "e2e/support", "e2e/playwright.config.ts"],
+    ],
+  },
 };
 
 export type PartWithPassed = keyof Group["tests"];
@@ -79,7 +88,7 @@ const read = (): Record<string, string> => (fs.existsSync(FILE) ? JSON.parse(fs.
 /** One hash of these files and folders, without notes. */
 export function hashOf(sources: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of sources.flatMap(filesIn).sort())
+  for (const file of [...new Set(sources.flatMap(filesIn))].sort())
     if (!file.endsWith(".md")) hash.update(file).update("\0").update(fs.readFileSync(file)).update("\0");
   return hash.digest("hex");
 }

@@ -34,7 +34,8 @@ async function main() {
     await step("packages", node, ["--import", "tsx/esm", "scripts/audit.ts"]);
   }
   const built = wanted("api") || wanted("web") ? build({ isTyped: wanted("check") }) : undefined;
-  if (wanted("unit")) await withPassed("unit", rest, "unit and rules", "e2e/vitest.config.ts");
+  if (wanted("unit"))
+    await withPassed("unit", rest, (passed) => vitest("unit and rules", "e2e/vitest.config.ts", { rest, passed }));
   if (only === "matrix") {
     const args = ["run", "--config", "e2e/vitest.config.ts", "--reporter", "dot", "e2e/matrix", ...rest];
     await step("matrix", node, [bin("vitest/vitest.mjs"), ...args], { MATRIX_TABLE: "1" });
@@ -94,19 +95,18 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
       DATABASE_URL: cluster.url,
       BOOKPLATE_EMBEDDED: "1",
     };
-    if (wanted("api")) await withPassed("api", rest, "api", "e2e/vitest.api.config.ts", env);
+    if (wanted("api"))
+      await withPassed("api", rest, (passed) => vitest("api", "e2e/vitest.api.config.ts", { rest, passed }, env));
     if (wanted("web")) {
       const { whole, light } = await findChromium((line) => console.log(line));
-      await step(
-        "web",
-        node,
-        [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", ...rest],
-        {
+      await withPassed("web", rest, (passed) =>
+        step("web", node, [bin("@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts", ...rest], {
           ...env,
+          LEFT_OUT: passed.join(),
           CHROMIUM_PATH: light,
           CHROMIUM_WITH_NOTIFICATIONS: whole,
           NODE_OPTIONS: `--import=${pathToFileURL(path.resolve("e2e/support/json-modules.mjs"))}`,
-        },
+        }),
       );
     }
   } catch (error) {
@@ -122,13 +122,18 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
 }
 
 /** All tests of a part but those that passed with the same sources; with a filter, whatever it names. */
-async function withPassed(part: PartWithPassed, rest: string[], name: string, config: string, env = {}) {
+async function withPassed(part: PartWithPassed, rest: string[], run: (passed: string[]) => Promise<void>) {
   const passed = rest.length > 0 ? [] : passedTests(part);
   if (passed.length > 0)
     console.log(`\nNothing they rest on has changed since these passed (PASSED=again runs them): ${passed.join(", ")}`);
-  const without = passed.flatMap((pattern) => ["--exclude", pattern]);
-  await step(name, node, [bin("vitest/vitest.mjs"), "run", "--config", config, ...rest, ...without], env);
+  await run(passed);
   if (rest.length === 0) notePassed(part);
+}
+
+/** Runs tests by vitest: those that are named, or all, without those that are left out. */
+function vitest(name: string, config: string, { rest, passed }: { rest: string[]; passed: string[] }, env = {}) {
+  const without = passed.flatMap((pattern) => ["--exclude", pattern]);
+  return step(name, node, [bin("vitest/vitest.mjs"), "run", "--config", config, ...rest, ...without], env);
 }
 
 async function step(name: string, command: string, args: string[], env: Record<string, string> = {}) {
