@@ -10,7 +10,7 @@ import { reviews } from "@/db/schema/library";
 import { leaveAuthorPages } from "@/lib/authors/leave-pages";
 import { addToLibrary } from "@/lib/catalogue/library";
 import { mergeIntoOne } from "@/lib/catalogue/merges/merge";
-import { rateBook } from "@/lib/catalogue/reviews";
+import { rateBook } from "@/lib/catalogue/write-reviews";
 import { leaveCollections } from "@/lib/collections/leave-collections";
 import type { Context } from "@/lib/kernel/context";
 import { createReport, resolveReport } from "@/lib/moderation/reports";

@@ -1,7 +1,7 @@
 /** One press of the stars, on a book that very many have rated beside one that few have. */
 import { sql } from "drizzle-orm";
 import { createReader, createWork } from "@/db/factories";
-import { rateBook } from "@/lib/catalogue/reviews";
+import { rateBook } from "@/lib/catalogue/write-reviews";
 import type { Context } from "@/lib/kernel/context";
 import { actorOf } from "./caller";
 import { median } from "./load";

@@ -3,7 +3,7 @@ import { fn, MATRIX, type Mutation } from "./mutation";
 export const catalogueMutations: readonly Mutation[] = [
   {
     name: "anybody deletes a review",
-    file: "lib/catalogue/reviews.ts",
+    file: "lib/catalogue/write-reviews.ts",
     after: fn("deleteReview"),
     find: ", eq(reviews.userId, reader.userId)",
     replace: "",

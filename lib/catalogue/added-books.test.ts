@@ -27,9 +27,10 @@ import { bookEmbed } from "./embed";
 import { findBooks } from "./find-books";
 import { addToLibrary } from "./library";
 import { listLibrary } from "./library-list";
-import { createReview, listReviewsOfBook } from "./reviews";
+import { listReviewsOfBook } from "./reviews";
 import { search } from "./search";
 import { listBookAddresses } from "./sitemap";
+import { createReview } from "./write-reviews";
 
 let ctx: Context;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { actingAs, testContext } from "@/lib/testing/context";
 import { keepWritersOut } from "./book-turns";
 import { addToLibrary } from "./library";
 import { createReviewComment } from "./review-talk/comments";
-import { createReview } from "./reviews";
+import { createReview } from "./write-reviews";
 
 /** More than the pool of the app has connections. */
 const WRITERS = 16;

@@ -15,8 +15,8 @@ import { confirmBook } from "./confirm-book";
 import { addToLibrary, getLibraryEntry } from "./library";
 import { mergeIntoOne } from "./merges/merge";
 import { undoMerge } from "./merges/undo-merge";
-import { createReview } from "./reviews";
 import { search } from "./search";
+import { createReview } from "./write-reviews";
 
 let ctx: Context;
 beforeAll(async () => {

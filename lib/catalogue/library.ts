@@ -13,10 +13,10 @@ import { writeAbout } from "./book-turns";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
 import { entryColumns, type LibraryView, toEntry } from "./library-list";
-import { rateBook } from "./reviews";
 import type { AddToLibrary, LibraryStatus, UpdateLibraryEntry } from "./schemas";
 import { w } from "./sql";
 import { EntryRow } from "./views";
+import { rateBook } from "./write-reviews";
 
 /** One book of the caller's library; 404 when it is not in it. */
 export async function getLibraryEntry(ctx: Context, bookId: string): Promise<LibraryView> {

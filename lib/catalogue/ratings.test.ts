@@ -16,8 +16,8 @@ import { actingAs, testContext } from "@/lib/testing/context";
 import { countSecondDay } from "./floods/second-day";
 import { mergeIntoOne } from "./merges/merge";
 import { undoMerge } from "./merges/undo-merge";
-import { createReview, deleteReview, rateBook, removeReviewText, updateReview } from "./reviews";
 import { ratingCounts, reviewCountsAmongMany } from "./sql";
+import { createReview, deleteReview, rateBook, removeReviewText, updateReview } from "./write-reviews";
 
 let ctx: Context;
 beforeAll(async () => {

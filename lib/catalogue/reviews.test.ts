@@ -4,7 +4,8 @@ import { createReader, createWork } from "@/db/factories";
 import { blocks } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { createReview, listOwnReviews, listReviews, rateBook } from "./reviews";
+import { listOwnReviews, listReviews } from "./reviews";
+import { createReview, rateBook } from "./write-reviews";
 
 let ctx: Context;
 beforeAll(async () => {

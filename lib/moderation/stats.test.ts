@@ -9,7 +9,7 @@ import { reviews } from "@/db/schema/library";
 import { popularBooksOf } from "@/lib/authors/advanced-stats";
 import { getDashboard } from "@/lib/authors/dashboard";
 import { getBook } from "@/lib/catalogue/books";
-import { createReview, updateReview } from "@/lib/catalogue/reviews";
+import { createReview, updateReview } from "@/lib/catalogue/write-reviews";
 import { inTransaction } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createReport, resolveReport } from "./reports";

@@ -9,7 +9,7 @@ import { notificationSettings } from "@/db/schema/deliveries";
 import { cacheChanges } from "@/db/schema/platform";
 import { updateMe } from "@/lib/auth/me";
 import { startSession } from "@/lib/auth/sessions";
-import { createReview } from "@/lib/catalogue/reviews";
+import { createReview } from "@/lib/catalogue/write-reviews";
 import type { Context } from "@/lib/kernel/context";
 import { registerDevice } from "@/lib/notifications/devices";
 import { leavingParts } from "@/lib/registry/leaving-parts";

@@ -1,7 +1,7 @@
 /** A reader's reviews as their page lists them: narrowed by stars and by year. */
 import { beforeAll, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
-import { createReview } from "@/lib/catalogue/reviews";
+import { createReview } from "@/lib/catalogue/write-reviews";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { listReviewsAndChoices, type ReviewFilters } from "./public-reviews";

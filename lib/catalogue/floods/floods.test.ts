@@ -18,7 +18,7 @@ import { getBook } from "../books";
 import { mergeIntoOne } from "../merges/merge";
 import { undoMerge } from "../merges/undo-merge";
 import { recountRatings } from "../ratings";
-import { createReview, deleteReview, rateBook, updateReview } from "../reviews";
+import { createReview, deleteReview, rateBook, updateReview } from "../write-reviews";
 import { decideFlood, listFloods } from "./floods";
 import { countSecondDay } from "./second-day";
 

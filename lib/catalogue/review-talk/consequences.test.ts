@@ -29,7 +29,8 @@ import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { outcomeOf } from "@/lib/testing/outcome";
 import { setVariables } from "@/lib/testing/process";
-import { createReview, deleteReview, getReview, updateReview } from "../reviews";
+import { getReview } from "../reviews";
+import { createReview, deleteReview, updateReview } from "../write-reviews";
 import { createReviewComment, deleteReviewComment, listReviewComments } from "./comments";
 import { likeReview, unlikeReview } from "./likes";
 

@@ -9,7 +9,8 @@ import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { outcomeOf } from "@/lib/testing/outcome";
-import { createReview, getOwnReview, getReview, listReviewsOfBook, updateReview } from "../reviews";
+import { getOwnReview, getReview, listReviewsOfBook } from "../reviews";
+import { createReview, updateReview } from "../write-reviews";
 import { createReviewComment, deleteReviewComment, listReviewComments, updateReviewComment } from "./comments";
 import { likeReview, unlikeReview } from "./likes";
 

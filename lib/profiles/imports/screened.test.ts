@@ -6,7 +6,7 @@ import { reviews } from "@/db/schema/library";
 import { textRules } from "@/db/schema/moderation";
 import { reports } from "@/db/schema/reports";
 import { shelves } from "@/db/schema/shelves";
-import { updateReview } from "@/lib/catalogue/reviews";
+import { updateReview } from "@/lib/catalogue/write-reviews";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";

@@ -1,5 +1,6 @@
 import * as api from "@/lib/catalogue/library-endpoints";
-import { createReview, listOwnReviews } from "@/lib/catalogue/reviews";
+import { listOwnReviews } from "@/lib/catalogue/reviews";
+import { createReview } from "@/lib/catalogue/write-reviews";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.listOwnReviews, (ctx, { query }) => listOwnReviews(ctx, query));

@@ -1,5 +1,6 @@
 import * as api from "@/lib/catalogue/library-endpoints";
-import { deleteReview, getOwnReview, updateReview } from "@/lib/catalogue/reviews";
+import { getOwnReview } from "@/lib/catalogue/reviews";
+import { deleteReview, updateReview } from "@/lib/catalogue/write-reviews";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.getOwnReview, (ctx, { params }) => getOwnReview(ctx, params.id));
