@@ -3,7 +3,7 @@ import type { Worker } from "node:cluster";
 
 type Handle = { close: () => void };
 /** What node:cluster and its processes say to each other (internal/cluster of Node 24). */
-type Internal = { cmd?: string; act?: string; seq?: number; ack?: number };
+type Internal = { act?: string; seq?: number; ack?: number };
 type Send = (message: Internal, handle?: Handle, ...rest: unknown[]) => boolean;
 
 /**
@@ -13,16 +13,9 @@ type Send = (message: Internal, handle?: Handle, ...rest: unknown[]) => boolean;
 export function endUntaken(worker: Worker): void {
   const child: ChildProcess = worker.process;
   const given = new Map<number, Handle>();
-  let isGone = false;
   const sendOn = child.send.bind(child) as Send;
   const send: Send = (message, handle, ...rest) => {
-    if (message.act === "newconn" && message.seq !== undefined && handle) {
-      if (isGone) {
-        handle.close();
-        return false;
-      }
-      given.set(message.seq, handle);
-    }
+    if (message.act === "newconn" && message.seq !== undefined && handle) given.set(message.seq, handle);
     return sendOn(message, handle, ...rest);
   };
   Object.assign(child, { send });
@@ -30,10 +23,8 @@ export function endUntaken(worker: Worker): void {
     if (ack !== undefined) given.delete(ack); // taken, or given to another one
   });
   const end = () => {
-    isGone = true;
     for (const handle of given.values()) handle.close();
-    given.clear();
   };
-  child.once("disconnect", end);
-  child.once("exit", end);
+  // after a turn in which what it had answered is read: a connection that it gave back goes to another one
+  child.once("exit", () => setImmediate(() => setImmediate(end)));
 }
