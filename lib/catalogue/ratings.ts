@@ -20,16 +20,14 @@ const Reader = z.object({ isLeaving: z.boolean() });
  * The same for a reader's own ratings. Whoever suspends them, or whose job counts their second day, holds the reader first
  * and then their books, so these are locked in that order. Answers whether their account is deleted.
  */
-async function lockOwn({ db }: Context, userId: string, ids: string): Promise<boolean> {
-  const rows = await readRows(
-    db,
+async function lockOwn(ctx: Context, userId: string, ids: string): Promise<boolean> {
+  const [reader] = await readRows(
+    ctx.db,
     Reader,
-    sql`
-    with reader as materialized (select deleted_at is not null as leaving from users where id = ${userId}::uuid for key share)
-    select (select leaving from reader) as "isLeaving" from works
-    where id in (select value::uuid from json_array_elements_text(${ids}::json)) and exists (select 1 from reader) order by id for no key update`,
+    sql`select deleted_at is not null as "isLeaving" from users where id = ${userId}::uuid for key share`,
   );
-  return rows.some(({ isLeaving }) => isLeaving);
+  await lockBooks(ctx, ids);
+  return reader?.isLeaving ?? true;
 }
 
 const idsOf = (workIds: readonly string[]) => JSON.stringify([...new Set(workIds)].sort());
@@ -95,10 +93,10 @@ async function ownPart({ db }: Context, change: RatingChange): Promise<Part> {
 async function addDifference({ db }: Context, change: RatingChange, before: Part): Promise<void> {
   await db.execute(sql`
     update works set rating_sum = rating_sum + part.sum - ${before.sum}, rating_count = rating_count + part.ratings - ${before.ratings},
-      review_count = review_count + part.texts - ${before.texts}, ratings_withheld = held.is_so
+      review_count = review_count + part.texts - ${before.texts}, ratings_withheld = withheld.is_so
     from (${partOf(change)}) part, (select exists (select 1 from rating_floods flood
-      where flood.work_id = ${change.bookId}::uuid and ${floodWaits}) as is_so) held
-    where works.id = ${change.bookId}::uuid and (part.sum, part.ratings, part.texts, held.is_so)
+      where flood.work_id = ${change.bookId}::uuid and ${floodWaits}) as is_so) withheld
+    where works.id = ${change.bookId}::uuid and (part.sum, part.ratings, part.texts, withheld.is_so)
       is distinct from (${before.sum}, ${before.ratings}, ${before.texts}, works.ratings_withheld)`);
 }
 
