@@ -1,5 +1,4 @@
 /** A book's stats follow by what each write changed, and are at any time what a count of all its ratings says. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -13,6 +12,7 @@ import { inTransaction } from "@/lib/kernel/context";
 import { setHidden } from "@/lib/moderation/hide";
 import { setSuspended } from "@/lib/moderation/suspension";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { countingTries } from "@/lib/testing/tries";
 import { countSecondDay } from "./floods/second-day";
 import { mergeIntoOne } from "./merges/merge";
 import { undoMerge } from "./merges/undo-merge";
@@ -122,13 +122,23 @@ test("when one reader's writes, staff's and jobs' happen at once", async () => {
   expect(seen.size).toBeGreaterThan(1);
 });
 
-/** Does the one in a transaction that stays open until the other, which began after it, has come as far as it gets. */
-async function during(first: (tx: Context) => Promise<unknown>, second: () => Promise<unknown>) {
+const aLockIsAwaited = async () =>
+  (
+    await ctx.db.execute(sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+  ).length > 0;
+
+/** Does the one in a transaction that stays open until the other, begun after it, is over, awaits a lock or has given way. */
+async function during(first: (tx: Context) => Promise<unknown>, second: (own: Context) => Promise<unknown>) {
   const began = await ctx.db.transaction(async (tx) => {
     await first({ ...ctx, db: tx });
-    const other = second();
+    const { ctx: own, tries } = countingTries(ctx);
+    let isOver = false;
+    const other = second(own).finally(() => {
+      isOver = true;
+    });
     other.catch(() => undefined); // awaited below
-    await sleep(500);
+    await expect.poll(async () => isOver || tries() > 1 || (await aLockIsAwaited())).toBe(true);
     return { other };
   });
   await began.other;
@@ -140,7 +150,7 @@ test("when a reader's second day begins while they rate", async () => {
   await ctx.db.insert(ratingWaits).values({ userId: reader.id, countsAt: new Date(ctx.now.getTime() - 1) });
   await during(
     (tx) => rateBook(actingAs(tx, reader), bookId, 4),
-    () => countSecondDay(ctx),
+    (own) => countSecondDay(own),
   );
   expect(await expectCounted(bookId)).toEqual({ sum: 16, ratings: 1, texts: 0 });
 });
@@ -166,14 +176,14 @@ test("when a book is merged while a review is hidden, and parted while its write
     async (tx) => {
       mergeId = (await mergeIntoOne(actingAs(tx, { ...staff, roles: ["admin"] }), request)).id;
     },
-    () => inTransaction(ctx, (tx) => setHidden(tx, "review", reviewId, true)),
+    (own) => inTransaction(own, (tx) => setHidden(tx, "review", reviewId, true)),
   );
   expect(await expectCounted(into.bookId)).toEqual({ sum: 0, ratings: 0, texts: 0 });
   await inTransaction(ctx, (tx) => setHidden(tx, "review", reviewId, false));
   expect(await expectCounted(into.bookId)).toEqual({ sum: 12, ratings: 1, texts: 1 });
   await during(
     (tx) => undoMerge(actingAs(tx, { ...staff, roles: ["admin"] }), mergeId),
-    () => inTransaction(ctx, (tx) => setSuspended(tx, writer.id, ctx.now)),
+    (own) => inTransaction(own, (tx) => setSuspended(tx, writer.id, ctx.now)),
   );
   expect(await expectCounted(into.bookId)).toEqual({ sum: 0, ratings: 0, texts: 0 });
   expect(await expectCounted(dropped.bookId)).toEqual({ sum: 0, ratings: 0, texts: 0 });
