@@ -1,7 +1,7 @@
 /**
  * Which tests need not run again, since nothing that they rest on has changed since they passed: those that start, kill and
- * starve whole programs, those that ask everything twice, and the look at every page (docs/decisions/055-cost-of-the-suite.md). What they passed with
- * is written to e2e/passed.json, which goes into the commit.
+ * starve whole programs, those that ask everything twice, and the look at every page (docs/decisions/055-cost-of-the-suite.md).
+ * What they passed with is written to e2e/passed.json, which goes into the commit.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -117,8 +117,8 @@ export function passedTests(part: PartWithPassed, passed = read()): string[] {
     .flatMap(([, { tests }]) => tests[part] ?? []);
 }
 
-/** Writes down that all tests of this part have passed with these sources. */
-export function notePassed(part: PartWithPassed): void {
-  const passed = { ...read(), ...restsOn(part) };
+/** Writes down that all tests of a part have passed with what they rested on when they began (`restsOn`). */
+export function notePassed(began: Record<string, string>): void {
+  const passed = { ...read(), ...began };
   fs.writeFileSync(FILE, `${JSON.stringify(passed, null, 2)}\n`);
 }

@@ -9,7 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { findChromium } from "@/lib/testing/chromium";
-import { notePassed, type PartWithPassed, passedTests } from "./passed";
+import { notePassed, type PartWithPassed, passedTests, restsOn } from "./passed";
 
 const PARTS = ["check", "unit", "matrix", "api", "web"] as const;
 type Part = (typeof PARTS)[number];
@@ -126,8 +126,9 @@ async function withPassed(part: PartWithPassed, rest: string[], run: (passed: st
   const passed = rest.length > 0 ? [] : passedTests(part);
   if (passed.length > 0)
     console.log(`\nNothing they rest on has changed since these passed (PASSED=again runs them): ${passed.join(", ")}`);
+  const began = restsOn(part);
   await run(passed);
-  if (rest.length === 0) notePassed(part);
+  if (rest.length === 0) notePassed(began);
 }
 
 /** Runs tests by vitest: those that are named, or all, without those that are left out. */
