@@ -25,6 +25,8 @@ export async function becomeOwnApp(more: Record<string, string> = {}) {
   setVariables({ E2E_URL: app.url, APP_URL: app.url, DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET });
   const exchange = await Invalidation.start(databaseUrl, async () => undefined);
   return {
+    url: app.url,
+    output: app.output,
     /** Returns when the app has read every change that is committed now. */
     hasRead: () => exchange.waitForPeers(),
     stop: async () => {

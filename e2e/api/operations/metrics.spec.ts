@@ -4,10 +4,9 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "@/lib/server/ports";
-import { setVariables } from "@/lib/testing/process";
-import { type App, startApp } from "../../support/app";
+import { startApp } from "../../support/app";
 import { codeMailedTo, linkMailedTo } from "../../support/mailbox";
-import { emptyDatabase } from "../../support/own-app";
+import { becomeOwnApp } from "../../support/own-database";
 import { apiKeyOf, appUrl, bearerOf, newReader } from "../../support/world";
 
 const TOKEN = "a-token-for-the-collector";
@@ -21,24 +20,22 @@ const collector = http.createServer(async (req, res) => {
 
 /** The app of all tests, which tells nobody its figures. */
 const other = appUrl();
-let app: App;
+/** On a database of its own, or its process would do the jobs of all tests, and never rest. */
+let app: Awaited<ReturnType<typeof becomeOwnApp>>;
 let sidePort: number;
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
   sidePort = await freePort();
-  const databaseUrl = await emptyDatabase(); // or its process does the jobs of all tests, and never rests
-  app = await startApp({
-    APP_URL: other,
-    DATABASE_URL: databaseUrl,
-    DEMO_CATALOGUE: "off",
+  app = await becomeOwnApp({
+    RATE_LIMITS: "off",
+    WORKER: "inline",
     LOG_LEVEL: "debug",
     METRICS_TOKEN: TOKEN,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
   });
-  setVariables({ E2E_URL: app.url, DATABASE_URL: databaseUrl });
 });
 afterAll(async () => {
-  await app.stop();
+  await app?.stop();
   collector.close();
 });
 
@@ -97,7 +94,7 @@ test("requests, latencies, cache, queue, mails, notifications, pool and process 
 test("a port of its own serves figures and health, and then the public port does not", {
   timeout: 60_000,
 }, async () => {
-  const second = await startApp({ APP_URL: other, METRICS_PORT: String(sidePort) });
+  const second = await startApp({ APP_URL: app.url, METRICS_PORT: String(sidePort) });
   const side = `http://127.0.0.1:${sidePort}`;
   expect(await metrics(side, {})).toContain("bookplate_requests_running");
   expect((await fetch(`${side}/api/health/ready`)).status).toBe(200);
