@@ -151,12 +151,11 @@ export const works = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    // in the order of bytes: a title is looked up by its beginning too, and what stands behind it tells the rest without the row
+    // in the order of bytes, as lists by title are: a title is looked up by its beginning too, and what stands behind it tells the rest without the row
     index("works_title_begins_idx").on(t.titleKey.op("text_pattern_ops"), sql`${t.popularity} desc`, t.id, t.madeBy),
     index("works_search_idx").using("gin", t.searchVector),
     index("works_search_trgm_idx").using("gin", sql`${t.searchKey} gin_trgm_ops`),
     index("works_popularity_idx").on(sql`${t.popularity} desc`, t.id),
-    index("works_title_idx").on(t.title, t.id),
     index("works_published_idx").on(t.firstPublished, t.id),
     index("works_genres_idx").using("gin", t.genres),
     index("works_series_idx").on(t.seriesId, t.seriesPosition),

@@ -45,16 +45,17 @@ export const entryColumns = () => ({
 const ownStars = sql`(select review.rating from reviews review where review.user_id = ${libraryEntries}.user_id and review.work_id = ${libraryEntries}.work_id)`;
 
 /** What a library is ordered by is read row by row: joined, a large one reads the whole catalogue. */
-const ownTitle = sql`(select work.title from works work where work.id = ${libraryEntries.workId} offset 0)`;
-const firstAuthor = sql`(select author.name_key from contributions contribution join authors author on author.id = contribution.author_id
-  where contribution.work_id = ${libraryEntries.workId} and contribution.role = 'author' order by contribution.position limit 1)`;
+const titleKeyOf = (workId: SQL) => sql`(select work.title_key from works work where work.id = ${workId} offset 0)`;
+/** As a library files its authors: by the family name, and as people sort letters in any script. */
+const firstAuthor = sql`(select author.sort_name from contributions contribution join authors author on author.id = contribution.author_id
+  where contribution.work_id = ${libraryEntries.workId} and contribution.role = 'author' order by contribution.position limit 1) collate "und-x-icu"`;
 
 const ORDERS = {
   touched: sql`${libraryEntries.updatedAt} desc, ${libraryEntries.workId}`,
   added: sql`${libraryEntries.addedAt} desc, ${libraryEntries.workId}`,
   finished: sql`${libraryEntries.finishedOn} desc nulls last, ${libraryEntries.workId}`,
-  title: sql`w.title, ${libraryEntries.workId}`, // joined: there is an index of titles
-  author: sql`${firstAuthor} nulls last, ${ownTitle}, ${libraryEntries.workId}`,
+  title: sql`w.title_key using ~<~, ${libraryEntries.workId}`, // joined: there is an index of titles
+  author: sql`${firstAuthor} nulls last, ${titleKeyOf(sql`${libraryEntries.workId}`)} using ~<~, ${libraryEntries.workId}`,
   rating: sql`${ownStars} desc nulls last, ${libraryEntries.updatedAt} desc, ${libraryEntries.workId}`,
 };
 export type LibraryOrder = keyof typeof ORDERS;
@@ -107,9 +108,9 @@ export async function listLibrary(
 
 /** Titles are read of the books up to the end of the page alone, and of those by whom that page ends with. */
 const placesByAuthor = (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }): SQL =>
-  sql`(select placed.work_id from (select ${libraryEntries.workId}, ${firstAuthor} as author_key from ${libraryEntries} where ${where}
-      order by author_key nulls last fetch first (${limit + offset}::int) rows with ties) placed
-    order by placed.author_key nulls last, (select work.title from works work where work.id = placed.work_id offset 0), placed.work_id
+  sql`(select placed.work_id from (select ${libraryEntries.workId}, ${firstAuthor} as author from ${libraryEntries} where ${where}
+      order by author nulls last fetch first (${limit + offset}::int) rows with ties) placed
+    order by placed.author nulls last, ${titleKeyOf(sql`placed.work_id`)} using ~<~, placed.work_id
     limit ${limit}::int offset ${offset}::int)`;
 
 function filtersOf(userId: string, { status, search, shelfId, stars, year, genre }: LibraryFilters) {

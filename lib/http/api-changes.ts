@@ -23,6 +23,12 @@ export type ApiChange = {
  */
 export const API_CHANGES: readonly ApiChange[] = [
   {
+    date: "2026-11-29",
+    version: "1.0.0",
+    summary: "Lists by title are in the order in which people look for one.",
+    changed: [{ operation: "findBooks", what: "By `title`, capitals, accents and punctuation make no difference." }],
+  },
+  {
     date: "2026-11-27",
     version: "1.0.0",
     summary: "The pages of readers and curators are the same for everybody whom nothing ties to them.",
