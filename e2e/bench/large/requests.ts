@@ -36,6 +36,7 @@ const SEARCHES = [
   "stephen king",
   "the of and",
   "misspeling",
+  "hary poter",
   "austin",
   "shakespere",
   "zzzzqqqq",
