@@ -81,7 +81,7 @@ const stars = (workId: SQL) => sql`(select r.rating from reviews r where r.user_
 const ORDERS = {
   shelf: sql`shelf_book.position, shelf_book.work_id`,
   added: sql`shelf_book.added_at desc, shelf_book.work_id`,
-  title: sql`own.title, shelf_book.work_id`,
+  title: sql`own.title_key using ~<~, shelf_book.work_id`,
   rating: sql`${stars(sql`own.id`)} desc nulls last, shelf_book.position, shelf_book.work_id`,
 };
 export type ShelfOrder = keyof typeof ORDERS;
