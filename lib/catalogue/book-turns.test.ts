@@ -6,9 +6,12 @@ import { isPassing } from "@/db/passing";
 import { libraryEntries } from "@/db/schema/library";
 import { rateLimiter } from "@/lib/http/rate-limit";
 import { type Context, inTransaction, NotYetItsTurn, systemContext } from "@/lib/kernel/context";
+import { addShelfBook, removeShelfBook, updateShelfBook } from "@/lib/profiles/shelf-books";
+import { createShelf } from "@/lib/profiles/shelves";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { countingTries } from "@/lib/testing/tries";
 import { keepWritersOut } from "./book-turns";
+import { addEarlierRead, removeEarlierRead, updateEarlierRead } from "./earlier-reads";
 import { addToLibrary } from "./library";
 import { createReviewComment } from "./review-talk/comments";
 import { createReview } from "./write-reviews";
@@ -46,6 +49,31 @@ test("they wait for no lock, which would end in three seconds, without a connect
   });
   await writing;
   expect(await ctx.db.$count(libraryEntries, eq(libraryEntries.workId, bookId))).toBe(WRITERS);
+});
+
+test("nor does who changes or takes away what they have of it", async () => {
+  const { id: bookId } = await createWork(ctx.db);
+  const me = actingAs(ctx, await createReader(ctx.db));
+  await addToLibrary(me, { bookId, status: "finished" });
+  const { id: readId } = await addEarlierRead(me, bookId, { finishedOn: "2020-02-02" });
+  const shelf = await createShelf(me, { name: "Loved", description: null, visibility: "public" });
+  await addShelfBook(me, shelf.id, { bookId, note: null });
+  const changes: ((own: Context) => Promise<unknown>)[] = [
+    (own) => updateEarlierRead(own, { bookId, readId }, { finishedOn: "2021-02-02" }),
+    (own) => updateShelfBook(own, { id: shelf.id, bookId }, { note: "Twice." }),
+    (own) => removeEarlierRead(own, { bookId, readId }),
+    (own) => removeShelfBook(own, { id: shelf.id, bookId }),
+  ];
+  for (const change of changes) {
+    const { ctx: own, tries } = countingTries(me);
+    let changing: Promise<unknown> = Promise.resolve();
+    await whileMerging(bookId, async () => {
+      changing = change(own);
+      changing.catch(() => undefined); // awaited below
+      await expect.poll(tries).toBeGreaterThan(1);
+    });
+    await changing;
+  }
 });
 
 test("who waits uses no more of a limit than who does not", async () => {

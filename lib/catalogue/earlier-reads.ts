@@ -47,8 +47,9 @@ export async function updateEarlierRead(
   input: WriteRead,
 ): Promise<EarlierRead> {
   const reader = requireReader(ctx);
+  const mine = ownRead(reader.userId, bookId, readId);
   return inTransaction(ctx, async (tx) => {
-    const mine = ownRead(reader.userId, bookId, readId);
+    await writeAbout(tx, bookId);
     const [before] = await tx.db.select(columns).from(earlierReads).where(mine).for("update");
     if (!before) throw notFound("Reading");
     const after = { ...before, ...input };
@@ -64,11 +65,10 @@ export async function removeEarlierRead(
   { bookId, readId }: { bookId: string; readId: string },
 ): Promise<void> {
   const reader = requireReader(ctx);
+  const mine = ownRead(reader.userId, bookId, readId);
   await inTransaction(ctx, async (tx) => {
-    const gone = await tx.db
-      .delete(earlierReads)
-      .where(ownRead(reader.userId, bookId, readId))
-      .returning(columns);
+    await writeAbout(tx, bookId);
+    const gone = await tx.db.delete(earlierReads).where(mine).returning(columns);
     if (gone.length === 0) throw notFound("Reading");
     await changed(tx, reader.userId);
   });

@@ -91,13 +91,15 @@ export async function updateShelfBook(
   { note }: UpdateShelfBook,
 ): Promise<OwnShelfBookView> {
   requireReader(ctx);
+  const workId = uuidOf(bookId, "Book on this shelf");
   return inTransaction(ctx, async (tx) => {
+    await writeAbout(tx, workId);
     const shelf = await ownShelf(tx, id, true);
     if (note !== undefined)
       await tx.db
         .update(shelfBooks)
         .set({ note })
-        .where(and(eq(shelfBooks.shelfId, shelf.id), eq(shelfBooks.workId, uuidOf(bookId, "Book on this shelf"))));
+        .where(and(eq(shelfBooks.shelfId, shelf.id), eq(shelfBooks.workId, workId)));
     await changed(tx, shelf, 0);
     return oneBook(tx, shelf.id, bookId);
   });
@@ -105,11 +107,13 @@ export async function updateShelfBook(
 
 export async function removeShelfBook(ctx: Context, { id, bookId }: { id: string; bookId: string }): Promise<void> {
   requireReader(ctx);
+  const workId = uuidOf(bookId, "Book on this shelf");
   await inTransaction(ctx, async (tx) => {
+    await writeAbout(tx, workId);
     const shelf = await ownShelf(tx, id, true);
     const gone = await tx.db
       .delete(shelfBooks)
-      .where(and(eq(shelfBooks.shelfId, shelf.id), eq(shelfBooks.workId, uuidOf(bookId, "Book on this shelf"))))
+      .where(and(eq(shelfBooks.shelfId, shelf.id), eq(shelfBooks.workId, workId)))
       .returning({ id: shelfBooks.workId });
     if (gone.length === 0) throw notFound("Book on this shelf");
     await changed(tx, shelf, -1);
