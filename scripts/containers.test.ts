@@ -1,7 +1,7 @@
 /** The container files are read as their tools read them, and name only what exists. */
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ALLOCATOR } from "@/e2e/support/app";
+import { ALLOCATOR, HEAP } from "@/e2e/support/app";
 import { parseEnv } from "@/lib/kernel/env";
 import { readYaml } from "@/lib/testing/yaml";
 import packageJson from "@/package.json";
@@ -35,7 +35,7 @@ describe("Dockerfile", () => {
     expect(argsOf("USER")).toBe("node");
     expect(argsOf("STOPSIGNAL")).toBe("SIGTERM");
     expect(argsOf("HEALTHCHECK")).toMatch(/ CMD \["node", "scripts\/healthcheck.mjs"\]$/);
-    expect(JSON.parse(argsOf("CMD"))).toEqual(["node", "--max-semi-space-size=16", "scripts/run.mjs", "start"]);
+    expect(JSON.parse(argsOf("CMD"))).toEqual(["node", ...HEAP, "scripts/run.mjs", "start"]);
     expect(argsOf("COPY"), "the code belongs to root: who runs it cannot change it").toContain("--chown=root:root");
   });
 
@@ -58,6 +58,15 @@ test("the allocator is told the same wherever Bookplate is started", () => {
   const units = ["bookplate", "bookplate-worker"].map((name) => read(`deploy/systemd/${name}.service`));
   for (const text of [packageJson.scripts.start, packageJson.scripts.worker, read("Dockerfile"), ...units])
     expect(text).toContain(wanted);
+});
+
+test("and so is the collector of garbage", () => {
+  const units = ["bookplate", "bookplate-worker"].map((name) => read(`deploy/systemd/${name}.service`));
+  for (const text of [packageJson.scripts.start, packageJson.scripts.worker, ...units])
+    expect(text).toContain(`node ${HEAP.join(" ")} scripts/run.mjs`);
+  const lists = [read("Dockerfile"), read("compose.yaml")].flatMap((text) => [...text.matchAll(/\[("node", .*?)\]/g)]);
+  const started = lists.map(([, list]) => JSON.parse(`[${list}]`)).filter((list) => list.includes("scripts/run.mjs"));
+  expect(started.map((list) => list.slice(1, -2))).toEqual([HEAP, HEAP]);
 });
 
 type Service = {
