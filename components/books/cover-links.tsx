@@ -28,7 +28,7 @@ export function CoverLinks({ covers }: { covers: LinkedCover[] }) {
     );
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a book that was read twice stands here twice
-      <li key={place} className="print:break-inside-avoid">
+      <li key={place}>
         {href === null ? (
           <span className="group raised" title={name}>
             {content}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { CalendarDays } from "@/components/ui/calendar-days";
 import { ChartBars } from "@/components/ui/chart-bars";
 import { ChartCalendar } from "@/components/ui/chart-calendar";
 import { ChartDaily } from "@/components/ui/chart-daily";
@@ -61,12 +62,14 @@ export function ChartParts() {
         </div>
         <ChartCalendar
           year={2026}
-          days={days}
+          newest="2026-02-03"
           weekdays={[t("monday"), t("wednesday"), t("friday")]}
           label={t("calendar")}
           scrollsAs={t("calendarBox")}
           table={{ head: [t("month"), t("books")], rows: [[t("january"), "2"]] }}
-        />
+        >
+          <CalendarDays year={2026} days={days} />
+        </ChartCalendar>
       </Stack>
     </Section>
   );

@@ -4,6 +4,7 @@ import { monthsIn } from "@/lib/format/dates";
 import type { Locale } from "@/lib/format/locales";
 import { commaIn } from "@/lib/format/names";
 import type { ReadingStats } from "@/lib/profiles/stats-schemas";
+import { ReadingCalendar } from "./reading-calendar";
 
 type Day = ReadingStats["days"][number];
 const DAY_MS = 86_400_000;
@@ -16,28 +17,20 @@ export function ReadingDays({ year, days }: { year: number; days: Day[] }) {
   const locale = useLocale();
   const finished = days.reduce((sum, day) => sum + day.finished, 0);
   const summary = t("summary", { days: days.length, finished, longestRun: longestRun(days) });
-  const shown = new Map(
-    days.map((day) => [
-      day.date,
-      {
-        level: Math.min(day.reading, 3) as 0 | 1 | 2 | 3,
-        isRinged: day.finished > 0,
-        label: t(day.finished ? "dayFinished" : "day", day),
-      },
-    ]),
-  );
   return (
     <>
       <p className="mb-3">{summary}</p>
       <ChartCalendar
         year={year}
-        days={shown}
+        newest={days.at(-1)?.date ?? ""}
         weekdays={[t("weekdays.monday"), t("weekdays.wednesday"), t("weekdays.friday")]}
         label={summary}
         scrollsAs={t("label", { year })}
         caption={t("legend")}
         table={{ head: [t("month"), t("daysWithBook"), t("daysFinished")], rows: byMonth(year, days, t, locale) }}
-      />
+      >
+        <ReadingCalendar year={year} days={days.map(({ date, reading, finished }) => [date, reading, finished])} />
+      </ChartCalendar>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
-import { CoverLinks } from "@/components/books/cover-links";
 import { linkedCover } from "@/components/books/linked-cover";
 import { useTitleAndAuthors } from "@/components/books/use-title-and-authors";
 import { Section } from "@/components/ui/section";
 import { monthsIn } from "@/lib/format/dates";
 import type { YearPage, YearReading } from "@/lib/profiles/year-in-books";
+import { MonthCovers } from "./month-covers";
 
 const monthOf = ({ finishedOn }: YearReading) => Number(finishedOn.slice(5, 7));
 
@@ -34,12 +34,13 @@ export function YearWall({ year }: { year: YearPage }) {
                   {t("monthCount", { count: months[month - 1]?.books ?? list.length })}
                 </small>
               </h3>
-              <div className="min-w-0">
-                <Covers list={list} label={label} />
-                <p aria-hidden="true" className="mt-2 hidden text-[0.75rem]/[1.35] print:block">
-                  {list.map(({ book }) => nameOf(book)).join(" · ")}
-                </p>
-              </div>
+              <MonthCovers
+                label={label}
+                covers={list.map(({ book, reread }) => ({
+                  ...linkedCover(book, nameOf(book)),
+                  ...(reread && { note: t("again") }),
+                }))}
+              />
             </li>
           );
         })}
@@ -48,24 +49,5 @@ export function YearWall({ year }: { year: YearPage }) {
         <p className="mt-4 text-ink-2 text-small">{t("notPictured", { count: missing, name: reader.displayName })}</p>
       )}
     </Section>
-  );
-}
-
-/** Of one size in every month, so that the months can be compared at a glance; none is cut in two between two sheets. */
-function Covers({ list, label }: { list: YearReading[]; label: string }) {
-  const t = useTranslations("profiles.yearPage");
-  const nameOf = useTitleAndAuthors();
-  return (
-    <ol
-      aria-label={label}
-      className="grid grid-cols-[repeat(auto-fill,104px)] items-end gap-x-3.5 gap-y-5 max-md:grid-cols-[repeat(auto-fill,minmax(68px,1fr))] max-md:gap-x-2.5 max-md:gap-y-3.5 print:grid-cols-[repeat(auto-fill,21mm)] print:gap-[3mm]"
-    >
-      <CoverLinks
-        covers={list.map(({ book, reread }) => ({
-          ...linkedCover(book, nameOf(book)),
-          ...(reread && { note: t("again") }),
-        }))}
-      />
-    </ol>
   );
 }

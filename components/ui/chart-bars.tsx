@@ -1,11 +1,13 @@
 import { useLocale } from "next-intl";
 import { useId } from "react";
+import { escapeMarkup } from "@/lib/covers/drawing";
 import { ChartFrame } from "./chart-frame";
 
 type Bar = { label: string; short: string; value: number };
 type ChartBarsProps = { bars: readonly Bar[]; label: string; unit: string };
 
 const [WIDTH, HEIGHT, FOOT, TOP] = [560, 220, 26, 22];
+const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Bars drawn on the server: hatched, the one that is higher than all others red, every value printed; the same as a table underneath. */
 export function ChartBars({ bars, label, unit }: ChartBarsProps) {
@@ -18,6 +20,16 @@ export function ChartBars({ bars, label, unit }: ChartBarsProps) {
   const hasRecord = bars.filter(isHighest).length === 1 && bars.filter(({ value }) => value > 0).length > 1;
   const record = hasRecord ? bars.find(isHighest) : undefined;
   const rows = bars.map((bar) => [bar.label, bar.value.toLocaleString(locale)]);
+  /** As markup: as elements of React a bar weighs three times as much. */
+  const drawn = (bar: Bar, i: number): string => {
+    const height = ((base - TOP) * bar.value) / max;
+    const [x, middle] = [i * step + step * 0.16, round(i * step + step * 0.5)];
+    const fill = record?.label === bar.label ? "var(--rubric)" : `url(#${hatch})`;
+    const rect = `<rect x='${round(x)}' y='${round(base - height)}' width='${round(step * 0.68)}' height='${round(height)}' fill='${fill}' stroke='var(--ink)'/>`;
+    const value = `<text x='${middle}' y='${round(base - height - 6)}'>${bar.value.toLocaleString(locale)}</text>`;
+    const foot = `<text x='${middle}' y='${HEIGHT - 8}'>${escapeMarkup(bar.short)}</text>`;
+    return bar.value > 0 ? `${rect}${value}${foot}` : foot;
+  };
   return (
     <ChartFrame label={label} size={[WIDTH, HEIGHT]} lettering="strong" table={{ head: ["", unit], rows }}>
       <defs>
@@ -25,32 +37,8 @@ export function ChartBars({ bars, label, unit }: ChartBarsProps) {
           <path d="M0 0V6" stroke="var(--ink)" strokeWidth="2" />
         </pattern>
       </defs>
-      {bars.map((bar, i) => {
-        const height = ((base - TOP) * bar.value) / max;
-        const x = i * step + step * 0.16;
-        return (
-          <g key={bar.label}>
-            {bar.value > 0 && (
-              <>
-                <rect
-                  x={x}
-                  y={base - height}
-                  width={step * 0.68}
-                  height={height}
-                  fill={record?.label === bar.label ? "var(--rubric)" : `url(#${hatch})`}
-                  stroke="var(--ink)"
-                />
-                <text x={x + step * 0.34} y={base - height - 6} textAnchor="middle">
-                  {bar.value.toLocaleString(locale)}
-                </text>
-              </>
-            )}
-            <text x={x + step * 0.34} y={HEIGHT - 8} textAnchor="middle">
-              {bar.short}
-            </text>
-          </g>
-        );
-      })}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn below, and every text in it escaped */}
+      <g textAnchor="middle" dangerouslySetInnerHTML={{ __html: bars.map(drawn).join("") }} />
       <path d={`M0 ${base}H${WIDTH}`} stroke="var(--ink)" strokeWidth="2" />
     </ChartFrame>
   );

@@ -1,8 +1,6 @@
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 
-const HATCH = "repeating-linear-gradient(45deg, var(--ink) 0 1.5px, var(--leaf) 1.5px 5px)";
-
 type ChartMetersProps = {
   counts: readonly { label: string; count: number }[];
   /** What stands for a label, such as a link. */
@@ -16,14 +14,10 @@ export function ChartMeters({ counts, link }: ChartMetersProps) {
   return (
     <ul>
       {counts.map(({ label, count }) => (
-        <li key={label} className="grid grid-cols-[minmax(90px,34%)_minmax(0,1fr)_auto] items-center gap-3 py-[7px]">
-          <span className="min-w-0 break-words">{link?.(label) ?? label}</span>
-          <i
-            className="block h-4 min-w-[3px] border border-ink"
-            style={{ width: `${(100 * count) / max}%`, background: HATCH }}
-            aria-hidden="true"
-          />
-          <b className="tabular-nums">{count.toLocaleString(locale)}</b>
+        <li key={label} className="meter">
+          <span>{link?.(label) ?? label}</span>
+          <i style={{ width: `${((100 * count) / max).toFixed(1)}%` }} />
+          <b>{count.toLocaleString(locale)}</b>
         </li>
       ))}
     </ul>

@@ -41,6 +41,7 @@ export async function heavyPages(db: Db, sizes: Sizes): Promise<Record<string, s
     shelves: `/@${username}/shelves`,
     reviews: `/@${username}/reviews`,
     stats: `/@${username}/stats`,
+    statsOfYear: `/@${username}/stats?year=2025`,
     year: `/@${username}/2025`,
     author: `/authors/${author}`,
   };

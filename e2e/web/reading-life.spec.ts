@@ -160,5 +160,11 @@ inBothLanguages(() => {
     await expect(page.getByRole("row", { name: { en: "February 5 5", ar: "فبراير 5 5" }[language] })).toBeVisible();
     await expect(page.getByRole("img", { name: say("1 book. Best month: February, with 1.") })).toBeVisible();
     await context.close();
+    const alive = await browser.newPage();
+    await alive.goto(at(`/@${reader.username}/stats?year=2025`));
+    const days = alive.getByRole("region", { name: say("Day by day") });
+    await days.hover();
+    await expect(days.locator("title")).toHaveCount(5); // what a pointer is told over each of them
+    await alive.close();
   });
 });

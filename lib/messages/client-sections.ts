@@ -248,6 +248,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "profileParts",
     "profilePreview",
     "readerStats",
+    "readingCalendar",
     "readingNow",
     "receivedRecommendation",
     "recommendDialog",

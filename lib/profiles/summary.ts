@@ -9,6 +9,8 @@ import type { YearPage } from "./year-in-books";
 
 const MAX_SUMMARY_LENGTH = 160;
 const MAX_ITEMS = 100;
+/** Of a year, whose page has no room for the same list a third time. */
+const MAX_ITEMS_OF_YEAR = 24;
 const cut = (line: string) => (line.length > MAX_SUMMARY_LENGTH ? `${line.slice(0, MAX_SUMMARY_LENGTH - 1)}…` : line);
 
 /** One line about a reader, for search engines and share cards. */
@@ -106,7 +108,7 @@ export function yearJsonLd({ year, reader, books, readings }: YearPage, name: st
     mainEntity: {
       "@type": "ItemList",
       numberOfItems: books,
-      itemListElement: readings.data.slice(0, MAX_ITEMS).map(({ book }, i) => ({
+      itemListElement: readings.data.slice(0, MAX_ITEMS_OF_YEAR).map(({ book }, i) => ({
         "@type": "ListItem",
         position: (readings.page - 1) * readings.limit + i + 1,
         name: book.title,
