@@ -5,10 +5,5 @@ type CommentProps<E extends ElementType> = { as?: E } & Omit<ComponentPropsWithR
 /** A face, and beside it what its person wrote, a little smaller than prose elsewhere. */
 export function Comment<E extends ElementType = "article">(props: CommentProps<E>) {
   const { as: Element = "article", className = "", ...rest } = props as CommentProps<"article">;
-  return (
-    <Element
-      {...rest}
-      className={`grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 gap-y-1 print:break-inside-avoid [&_.prose]:text-[1.0625rem] ${className}`}
-    />
-  );
+  return <Element {...rest} className={`comment ${className}`} />;
 }

@@ -28,12 +28,14 @@ export async function heavyPages(db: Db, sizes: Sizes): Promise<Record<string, s
   const collection = await fillCollections(db, mark, sizes.collections);
   const { club, thread } = await bigClub(db, { ...sizes, text: TEXT });
   const username = await fillProfile(db, mark, sizes.shelves);
+  const book = await reviewBook(db, mark);
   await db.execute(sql`analyze`);
   return {
     discover: "/discover",
     collections: "/collections",
     collection: `/collections/${collection}`,
     books: "/books",
+    book: `/books/${book}`,
     club: `/clubs/${club.slug}`,
     members: `/clubs/${club.slug}/members`,
     discussion: `/clubs/${club.slug}/discussions/${thread.id}`,
@@ -60,6 +62,18 @@ async function fillBooks(db: Db, mark: string) {
       from generate_series(1, ${SHELVED}) n returning id, slug)
     insert into contributions (work_id, author_id, role, position)
     select work.id, author.id, 'author', 0 from work join author on replace(work.slug, '-b', '-a') = author.slug`);
+}
+
+/** A book of which everybody has written. */
+async function reviewBook(db: Db, mark: string): Promise<string> {
+  const slug = `${mark}-b1`;
+  await db.execute(sql`
+    insert into reviews (id, user_id, work_id, rating, text) select gen_random_uuid(), u.id, w.id, 1 + (row_number() over ())::int % 20, ${TEXT}
+    from users u, works w where w.slug = ${slug} and u.username is not null on conflict do nothing`);
+  await db.execute(sql`
+    update works set (rating_count, rating_sum, review_count) = (select count(*), sum(r.rating), count(r.text) from reviews r where r.work_id = works.id)
+    where slug = ${slug}`);
+  return slug;
 }
 
 /** The books made above, in an order that differs from row to row. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "@/lib/http/fields";
 import { OwnReview } from "./schemas";
 
-export const REVIEWS_ON_PAGE = 20;
+export const REVIEWS_ON_PAGE = 15;
 
 /** What the page of a book shows of its reader alone, beside where they have it. */
 export const OwnPartOfBook = z

@@ -27,7 +27,7 @@ import type { Query } from "@/lib/web/query";
 type Props = { params: Promise<{ handle: string; shelf: string }>; searchParams: Promise<Query> };
 
 /** Few readers finish more in a year; of those, the rest of the wall is on a second page. */
-const COVERS = 100;
+const COVERS = 90;
 
 async function load({ params, searchParams }: Props) {
   const { handle, shelf: year } = await params;

@@ -27,7 +27,7 @@ import type { Query } from "@/lib/web/query";
 type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query> };
 
 /** More would be a page of covers alone. */
-const COVERS = 100;
+const COVERS = 80;
 
 async function load({ params, searchParams }: Props) {
   const handle = handleOf((await params).handle);
