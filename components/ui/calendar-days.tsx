@@ -1,6 +1,3 @@
-"use client";
-
-import { useSyncExternalStore } from "react";
 import { daysOf } from "./year-grid";
 
 type CalendarDay = {
@@ -8,7 +5,7 @@ type CalendarDay = {
   level: 0 | 1 | 2 | 3;
   isRinged: boolean;
   /** What a pointer is told over it. */
-  label: string;
+  label?: string;
 };
 
 const SHADES = [
@@ -20,30 +17,25 @@ const SHADES = [
 const EDGE = "stroke-rule stroke-[0.5]";
 const RING = "stroke-ink stroke-[1.5]";
 
-/**
- * The squares of a year; `days` is what there is to say, by date (YYYY-MM-DD). Those of one look are a single path until the
- * page is alive: what is told of each is for a pointer alone, and weighed more than anything else on the page.
- */
+/** The squares of a year; `days` is what there is to say, by date (YYYY-MM-DD). Those of one look without a label are one path. */
 export function CalendarDays({ year, days }: { year: number; days: ReadonlyMap<string, CalendarDay> }) {
-  const isAlive = useSyncExternalStore(never, yes, no);
-  return [...squaresByLook(year, days)].map(([look, squares]) => (
-    <g key={look} className={look}>
-      {isAlive ? (
-        squares.map(({ date, path, label }) => (
-          <path key={date} d={path}>
-            {label && <title>{label}</title>}
-          </path>
-        ))
-      ) : (
-        <path d={squares.map(({ path }) => path).join("")} />
-      )}
-    </g>
-  ));
+  return [...squaresByLook(year, days)].map(([look, squares]) => {
+    const unlabelled = squares.filter(({ label }) => !label);
+    return (
+      <g key={look} className={look}>
+        {unlabelled.length > 0 && <path d={unlabelled.map(({ path }) => path).join("")} />}
+        {squares.map(
+          ({ date, path, label }) =>
+            label && (
+              <path key={date} d={path}>
+                <title>{label}</title>
+              </path>
+            ),
+        )}
+      </g>
+    );
+  });
 }
-
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;
 
 type Square = { date: string; path: string; label?: string };
 

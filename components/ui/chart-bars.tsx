@@ -1,13 +1,12 @@
 import { useLocale } from "next-intl";
 import { useId } from "react";
-import { escapeMarkup } from "@/lib/covers/drawing";
+import { escapeMarkup, round } from "@/lib/covers/drawing";
 import { ChartFrame } from "./chart-frame";
 
 type Bar = { label: string; short: string; value: number };
 type ChartBarsProps = { bars: readonly Bar[]; label: string; unit: string };
 
 const [WIDTH, HEIGHT, FOOT, TOP] = [560, 220, 26, 22];
-const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Bars drawn on the server: hatched, the one that is higher than all others red, every value printed; the same as a table underneath. */
 export function ChartBars({ bars, label, unit }: ChartBarsProps) {
@@ -37,7 +36,7 @@ export function ChartBars({ bars, label, unit }: ChartBarsProps) {
           <path d="M0 0V6" stroke="var(--ink)" strokeWidth="2" />
         </pattern>
       </defs>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn below, and every text in it escaped */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn above: its texts are escaped, its attributes and values numbers */}
       <g textAnchor="middle" dangerouslySetInnerHTML={{ __html: bars.map(drawn).join("") }} />
       <path d={`M0 ${base}H${WIDTH}`} stroke="var(--ink)" strokeWidth="2" />
     </ChartFrame>

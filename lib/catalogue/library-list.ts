@@ -46,7 +46,7 @@ const ownStars = sql`(select review.rating from reviews review where review.user
 
 /** What a library is ordered by is read row by row: joined, a large one reads the whole catalogue. */
 const titleKeyOf = (workId: SQL) => sql`(select work.title_key from works work where work.id = ${workId} offset 0)`;
-/** As a library files its authors: by the family name, and as people sort letters in any script. */
+/** As a library files its authors (by the family name where it is known), and as people sort letters in any script. */
 const firstAuthor = sql`(select author.sort_name from contributions contribution join authors author on author.id = contribution.author_id
   where contribution.work_id = ${libraryEntries.workId} and contribution.role = 'author' order by contribution.position limit 1) collate "und-x-icu"`;
 
@@ -108,9 +108,9 @@ export async function listLibrary(
 
 /** Titles are read of the books up to the end of the page alone, and of those by whom that page ends with. */
 const placesByAuthor = (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }): SQL =>
-  sql`(select placed.work_id from (select ${libraryEntries.workId}, ${firstAuthor} as author from ${libraryEntries} where ${where}
-      order by author nulls last fetch first (${limit + offset}::int) rows with ties) placed
-    order by placed.author nulls last, ${titleKeyOf(sql`placed.work_id`)} using ~<~, placed.work_id
+  sql`(select placed.work_id from (select ${libraryEntries.workId}, ${firstAuthor} as filed_as from ${libraryEntries} where ${where}
+      order by filed_as nulls last fetch first (${limit + offset}::int) rows with ties) placed
+    order by placed.filed_as nulls last, ${titleKeyOf(sql`placed.work_id`)} using ~<~, placed.work_id
     limit ${limit}::int offset ${offset}::int)`;
 
 function filtersOf(userId: string, { status, search, shelfId, stars, year, genre }: LibraryFilters) {

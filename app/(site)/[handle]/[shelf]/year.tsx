@@ -26,7 +26,7 @@ import type { Query } from "@/lib/web/query";
 
 type Props = { params: Promise<{ handle: string; shelf: string }>; searchParams: Promise<Query> };
 
-/** Few readers finish more in a year; of those, the rest of the wall is on a second page. */
+/** As many as a page has room for (docs/decisions/053-weight-of-a-page.md); the rest of a fuller year is on the next. */
 const COVERS = 90;
 
 async function load({ params, searchParams }: Props) {
