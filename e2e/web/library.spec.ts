@@ -200,7 +200,7 @@ inBothLanguages(() => {
     const mark = `many-${reader.id}-`;
     await database().execute(sql`
       insert into works (id, slug, title, title_key, search_key, search_vector, cover_key)
-      select gen_random_uuid(), ${mark}::text || n, 'Many ' || lpad(n::text, 4, '0'), 'many', 'many', ''::tsvector, '00000000'
+      select gen_random_uuid(), ${mark}::text || n, 'Many ' || lpad(n::text, 4, '0'), 'many ' || lpad(n::text, 4, '0'), 'many', ''::tsvector, '00000000'
       from generate_series(1, 5000) n`);
     await database().execute(sql`
       insert into library_entries (user_id, work_id, status, percent)
