@@ -235,6 +235,21 @@ export async function chooseMore(page: Page, what: string, item: string, say = s
   await page.getByRole("menuitem", { name: say(item), exact: true }).click();
 }
 
+/** Keeps matching requests of the page back until the returned function is called; then they all go on. */
+export async function delayRequests(page: Page, which: (url: URL, method: string) => boolean): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    () => true,
+    async (route, request) => {
+      if (which(new URL(request.url()), request.method())) await released;
+      await route.fallback();
+    },
+  );
+  return release;
+}
 /** Waits until the page's script has come to a field: what is done before is another journey's matter (early.spec.ts). */
 export async function alive(field: Locator): Promise<void> {
   await field.dispatchEvent("pointermove", { movementX: 1 }); // somebody is there: a stranger's page asks for its scripts

@@ -6,23 +6,8 @@ import { createClubWith } from "@/db/factories/clubs";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { createShelf } from "@/db/factories/profiles";
 import { bearerOf, call, database, newReader } from "../support/world";
-import { alive, expect, leave, signIn, test } from "./fixtures";
+import { alive, delayRequests, expect, leave, signIn, test } from "./fixtures";
 
-/** Keeps matching requests of the page back until the returned function is called; then they all go on. */
-async function delayRequests(page: Page, which: (url: URL, method: string) => boolean): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    () => true,
-    async (route, request) => {
-      if (which(new URL(request.url()), request.method())) await released;
-      await route.fallback();
-    },
-  );
-  return release;
-}
 const refreshes = (url: URL) => url.searchParams.has("_rsc");
 const toast = (page: Page, message: string) =>
   expect(page.getByRole("status").filter({ hasText: message }).first()).toBeVisible();
@@ -133,6 +118,7 @@ test("what is typed while a question or a letter is sent is the next one", async
   await openQuestions(database(), author.id);
   await page.goto(`/authors/${author.slug}`);
   const question = page.getByLabel(`Ask ${author.name}`);
+  await alive(question); // what is pressed earlier is done later, with what stands there by then
   await question.fill("Why rain?");
   const asked = await delayRequests(page, (url, method) => method === "POST" && url.pathname.endsWith("/qa"));
   await page.getByRole("button", { name: "Ask", exact: true }).click();
@@ -146,6 +132,7 @@ test("what is typed while a question or a letter is sent is the next one", async
   await signIn(context, owner);
   await page.goto(`/portal/${author.slug}/support`);
   const [subject, message] = [page.getByLabel("Subject"), page.getByLabel("Tell us more")];
+  await alive(subject);
   await subject.fill("A wrong date");
   await message.fill("It was June.\nNot July.");
   const sent = await delayRequests(page, (url, method) => method === "POST" && url.pathname.includes("support"));
