@@ -1,7 +1,6 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Icon } from "@/components/ui/icon";
@@ -84,30 +83,31 @@ const TOPICS: Topic[] = ["releases", "events", "answers", "picks"];
 function useChoices(author: { id: string }, known: FollowChoices): MenuToggles {
   const t = useTranslations("authors.followButton");
   const locale = useLocale();
-  const [chosen, setChosen] = useState({ ...known, topics: known.topics.length > 0 ? known.topics : TOPICS });
-  const { topics, newWorks, newEditions, languages } = chosen;
+  const { shown, ahead, saved } = useAhead(known);
+  const { newWorks, newEditions, languages } = shown;
+  const topics = shown.topics.length > 0 ? shown.topics : TOPICS;
   const { mutate } = useApiMutation(
     (body: Partial<FollowChoices>) => api("POST /authors/{id}/follow", { params: { id: author.id }, body }),
-    { refresh: false, toastFailure: true },
+    {
+      scope: `follow ${author.id}`,
+      toastFailure: true,
+      optimistic: (changed) => ahead({ ...shown, ...changed }),
+      onSuccess: saved,
+    },
   );
-  function set(changed: Partial<FollowChoices>) {
-    setChosen({ ...chosen, ...changed });
-    mutate(changed);
-  }
   function toggle(topic: Topic) {
     const next = topics.includes(topic) ? topics.filter((other) => other !== topic) : [...topics, topic];
     if (next.length === 0) return;
-    setChosen({ ...chosen, topics: next });
     mutate({ topics: next.length === TOPICS.length ? [] : next });
   }
   const named = (languages.length > 0 ? languages : [locale]).map((code) => languageName(code, locale));
   const ofBooks = [
-    { label: t("books.new"), isOn: newWorks, toggle: () => set({ newWorks: !newWorks }) },
-    { label: t("books.editions"), isOn: newEditions, toggle: () => set({ newEditions: !newEditions }) },
+    { label: t("books.new"), isOn: newWorks, toggle: () => mutate({ newWorks: !newWorks }) },
+    { label: t("books.editions"), isOn: newEditions, toggle: () => mutate({ newEditions: !newEditions }) },
     {
       label: t("books.onlyIn", { languages: listOfNames(named, locale) }),
       isOn: languages.length > 0,
-      toggle: () => set({ languages: languages.length > 0 ? [] : [locale] }),
+      toggle: () => mutate({ languages: languages.length > 0 ? [] : [locale] }),
     },
   ];
   return {

@@ -15,11 +15,13 @@ declare global {
   }
 }
 
-/** What this browser's reader was last told, by the hint under which they are known here. */
+/** Who this browser's reader is, by the hint under which they are known here. */
 const REMEMBERED = "own-page";
 /** An answer that did not come, or was too much just then, is asked for again, each time later. */
 const AGAIN_MS = [2_000, 5_000, 15_000, 60_000];
-type Known = { address: string; page: OwnPage };
+type Head = Pick<OwnPage, "reader" | "unread">;
+/** What is known of the page at an address; or of its reader alone, as the page before said it. */
+type Known = { address: string; page: OwnPage } | { address: null; page: Head };
 
 let known: Known | null = null;
 let asked = "";
@@ -47,12 +49,12 @@ async function ask(): Promise<void> {
   const hint = hintOfPage();
   if (!hint || asked === address) return;
   asked = address;
-  if (!known) publish(remembered(hint));
+  if (!known) publish(rememberedOf(hint));
   const page = await answerFor(address);
   if (!page || asked !== address) return;
   publish({ address, page });
-  const stored = { ...page, book: null }; // what they wrote, for themselves alone perhaps, is not left behind here
-  inStorage((storage) => storage.setItem(REMEMBERED, JSON.stringify({ hint, address, page: stored })));
+  const { reader, unread } = page; // what they have and do on the page may be otherwise by the time that it is opened again
+  inStorage((storage) => storage.setItem(REMEMBERED, JSON.stringify({ hint, reader, unread })));
 }
 
 /** Asks until there is an answer: without one the page stays what it is to everybody, without a session its reader is a stranger. */
@@ -92,10 +94,10 @@ function inStorage<T>(act: (storage: Storage) => T): T | null {
   }
 }
 
-function remembered(hint: string): Known | null {
+function rememberedOf(hint: string): Known | null {
   const text = inStorage((storage) => storage.getItem(REMEMBERED));
-  const last: (Known & { hint: string }) | null = text ? JSON.parse(text) : null;
-  return last?.hint === hint ? last : null;
+  const last: (Head & { hint: string }) | null = text ? JSON.parse(text) : null;
+  return last?.hint === hint && last.reader ? { address: null, page: last } : null;
 }
 
 function forget(): void {
@@ -113,7 +115,7 @@ const subscribe = (listener: () => void) => {
 const nothing = () => null;
 
 /** Who reads this page: null while that is not known, and for strangers. */
-export function useReader(): Pick<OwnPage, "reader" | "unread"> | null {
+export function useReader(): Head | null {
   const current = useSyncExternalStore(subscribe, () => known, nothing);
   useEffect(() => void ask(), []);
   return current?.page ?? null;
@@ -127,5 +129,5 @@ export function useOwnPage(): OwnPage | null {
     setAddress(addressOfPage());
     void ask();
   }, []);
-  return current?.address === address ? (current?.page ?? null) : null;
+  return current !== null && current.address !== null && current.address === address ? current.page : null;
 }

@@ -2,7 +2,7 @@
 import { createEdition, createWork } from "@/db/factories";
 import { authorPublications } from "@/db/schema/publications";
 import { database } from "../support/world";
-import { alive, expect, expectAccessible, inBothLanguages, test } from "./fixtures";
+import { alive, delayRequests, expect, expectAccessible, inBothLanguages, test } from "./fixtures";
 
 inBothLanguages(() => {
   test("a reader follows an author, asks for editions too, and finds the new book on the home page", async ({
@@ -22,6 +22,7 @@ inBothLanguages(() => {
       .first()
       .click();
     await expect(page).toHaveURL(/\/authors\//);
+    await page.reload(); // opened by its address, the page is the one for everybody
     const name = (await page.getByRole("heading", { level: 1 }).innerText()).trim();
     const follow = page.getByRole("button", { name: say("Follow"), exact: true });
     await alive(follow);
@@ -40,9 +41,16 @@ inBothLanguages(() => {
     await expect(editions).toBeChecked();
     expect((await saved).status()).toBe(201);
     await expectAccessible(page);
+    const arrive = await delayRequests(page, (url) => url.pathname === "/api/v1/me/page");
     await page.reload();
+    await expect(page.getByRole("banner").getByRole("link", { name: say("Notifications") })).toBeVisible(); // the browser remembers who reads
+    arrive();
     await following.click();
     await expect(editions).toBeChecked();
+    await page.getByRole("menuitem", { name: say("Stop following") }).click();
+    await follow.click(); // begins anew, with what all begin with
+    await following.click();
+    await expect(editions).not.toBeChecked();
 
     await database()
       .insert(authorPublications)
