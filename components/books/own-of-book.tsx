@@ -65,8 +65,10 @@ export function ReviewList({ ids, known, children }: OwnProps<Review> & { ids: r
   const own = useOwnPage();
   const viewer = known ?? own?.book;
   if (ids.every((id) => id === viewer?.review?.id)) return null;
-  return <ul className={viewer ? "mt-4" : `mt-4 ${SOON}`}>{children}</ul>;
+  return <ul className={`mt-4 ${viewer ? AT_ONCE : SOON}`}>{children}</ul>;
 }
+/** A transition that is under way goes on unless it is taken away by name. */
+const AT_ONCE = "transition-none";
 const SOON = "reader:transition-[visibility] reader:delay-700 reader:duration-0 reader:starting:invisible";
 
 /** A review among those of others: not the reader's own, which stands before them. */
