@@ -6,6 +6,7 @@ import { isPassing } from "@/db/passing";
 import { libraryEntries } from "@/db/schema/library";
 import { rateLimiter } from "@/lib/http/rate-limit";
 import { type Context, inTransaction, NotYetItsTurn, systemContext } from "@/lib/kernel/context";
+import { LONGEST_LOCK_MS } from "@/lib/kernel/database";
 import { addShelfBook, removeShelfBook, updateShelfBook } from "@/lib/profiles/shelf-books";
 import { createShelf } from "@/lib/profiles/shelves";
 import { actingAs, testContext } from "@/lib/testing/context";
@@ -33,7 +34,7 @@ async function whileMerging(bookId: string, work: () => Promise<void>): Promise<
   });
 }
 
-test("they wait for no lock, which would end in three seconds, without a connection, and lose nothing", async () => {
+test("they wait longer than for any lock, which would end in three seconds, without a connection, and lose nothing", async () => {
   const { id: bookId } = await createWork(ctx.db);
   const readers = await Promise.all(Array.from({ length: WRITERS }, () => createReader(ctx.db)));
   const { ctx: own, tries } = countingTries(ctx);
@@ -45,6 +46,7 @@ test("they wait for no lock, which would end in three seconds, without a connect
     const waiting = await ctx.db.execute(sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
     expect(waiting).toHaveLength(0);
+    await ctx.db.execute(sql`select pg_sleep(${(LONGEST_LOCK_MS + 500) / 1000})`);
     expect(await ctx.db.$count(libraryEntries, eq(libraryEntries.workId, bookId))).toBe(0);
   });
   await writing;
