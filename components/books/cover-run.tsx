@@ -11,7 +11,7 @@ export function CoverRun({ books, label }: { books: BookView[]; label?: string }
   const nameOf = useTitleAndAuthors();
   return (
     <ol
-      className={`grid items-end print:*:break-inside-avoid gap-x-3 gap-y-4 max-md:grid-cols-[repeat(auto-fill,minmax(60px,1fr))] ${books.length < FEW ? "grid-cols-[repeat(auto-fill,minmax(100px,1fr))]" : "grid-cols-[repeat(auto-fill,minmax(76px,1fr))]"}`}
+      className={`grid items-end gap-x-3 gap-y-4 print:*:break-inside-avoid max-md:grid-cols-[repeat(auto-fill,minmax(60px,1fr))] ${books.length < FEW ? "grid-cols-[repeat(auto-fill,minmax(100px,1fr))]" : "grid-cols-[repeat(auto-fill,minmax(76px,1fr))]"}`}
       aria-label={label}
     >
       <CoverLinks covers={books.map((book) => linkedCover(book, nameOf(book)))} />

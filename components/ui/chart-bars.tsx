@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
-import { useId } from "react";
-import { escapeMarkup, round } from "@/lib/covers/drawing";
+import { Fragment, useId } from "react";
+import { round } from "@/lib/covers/drawing";
 import { ChartFrame } from "./chart-frame";
 
 type Bar = { label: string; short: string; value: number };
@@ -19,16 +19,15 @@ export function ChartBars({ bars, label, unit }: ChartBarsProps) {
   const hasRecord = bars.filter(isHighest).length === 1 && bars.filter(({ value }) => value > 0).length > 1;
   const record = hasRecord ? bars.find(isHighest) : undefined;
   const rows = bars.map((bar) => [bar.label, bar.value.toLocaleString(locale)]);
-  /** As markup: as elements of React a bar weighs three times as much. */
-  const drawn = (bar: Bar, i: number): string => {
-    const height = ((base - TOP) * bar.value) / max;
-    const [x, middle] = [i * step + step * 0.16, round(i * step + step * 0.5)];
-    const fill = record?.label === bar.label ? "var(--rubric)" : `url(#${hatch})`;
-    const rect = `<rect x='${round(x)}' y='${round(base - height)}' width='${round(step * 0.68)}' height='${round(height)}' fill='${fill}' stroke='var(--ink)'/>`;
-    const value = `<text x='${middle}' y='${round(base - height - 6)}'>${bar.value.toLocaleString(locale)}</text>`;
-    const foot = `<text x='${middle}' y='${HEIGHT - 8}'>${escapeMarkup(bar.short)}</text>`;
-    return bar.value > 0 ? `${rect}${value}${foot}` : foot;
+  const middleOf = (i: number) => round(i * step + step * 0.5);
+  const heightOf = ({ value }: Bar) => ((base - TOP) * value) / max;
+  const outlineOf = (bar: Bar, i: number) => {
+    const [left, height, width] = [round(i * step + step * 0.16), round(heightOf(bar)), round(step * 0.68)];
+    return `M${left} ${base}v${-height}h${width}v${height}z`;
   };
+  /** Bars of one look are one path: as elements of their own they weigh more than their numbers do. */
+  const outlines = (isRecord: boolean) =>
+    bars.map((bar, i) => (bar.value > 0 && (bar === record) === isRecord ? outlineOf(bar, i) : "")).join("");
   return (
     <ChartFrame label={label} size={[WIDTH, HEIGHT]} lettering="strong" table={{ head: ["", unit], rows }}>
       <defs>
@@ -36,8 +35,22 @@ export function ChartBars({ bars, label, unit }: ChartBarsProps) {
           <path d="M0 0V6" stroke="var(--ink)" strokeWidth="2" />
         </pattern>
       </defs>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn above: its texts are escaped, its attributes and values numbers */}
-      <g textAnchor="middle" dangerouslySetInnerHTML={{ __html: bars.map(drawn).join("") }} />
+      <path d={outlines(false)} fill={`url(#${hatch})`} stroke="var(--ink)" />
+      {record && <path d={outlines(true)} fill="var(--rubric)" stroke="var(--ink)" />}
+      <g textAnchor="middle">
+        {bars.map((bar, i) => (
+          <Fragment key={bar.label}>
+            {bar.value > 0 && (
+              <text x={middleOf(i)} y={round(base - heightOf(bar) - 6)}>
+                {bar.value.toLocaleString(locale)}
+              </text>
+            )}
+            <text x={middleOf(i)} y={HEIGHT - 8}>
+              {bar.short}
+            </text>
+          </Fragment>
+        ))}
+      </g>
       <path d={`M0 ${base}H${WIDTH}`} stroke="var(--ink)" strokeWidth="2" />
     </ChartFrame>
   );
