@@ -49,7 +49,7 @@ async function ask(): Promise<void> {
   const hint = hintOfPage();
   if (!hint || asked === address) return;
   asked = address;
-  if (!known) publish(rememberedOf(hint));
+  if (!known) publish(remembered(hint));
   const page = await answerFor(address);
   if (!page || asked !== address) return;
   publish({ address, page });
@@ -94,10 +94,12 @@ function inStorage<T>(act: (storage: Storage) => T): T | null {
   }
 }
 
-function rememberedOf(hint: string): Known | null {
+function remembered(hint: string): Known | null {
   const text = inStorage((storage) => storage.getItem(REMEMBERED));
-  const last: (Head & { hint: string }) | null = text ? JSON.parse(text) : null;
-  return last?.hint === hint && last.reader ? { address: null, page: last } : null;
+  // an older release left another form, without a reader
+  const last: (Partial<Head> & { hint: string }) | null = text ? JSON.parse(text) : null;
+  if (last?.hint !== hint || !last.reader) return null;
+  return { address: null, page: { reader: last.reader, unread: last.unread ?? 0 } };
 }
 
 function forget(): void {
@@ -129,5 +131,5 @@ export function useOwnPage(): OwnPage | null {
     setAddress(addressOfPage());
     void ask();
   }, []);
-  return current !== null && current.address !== null && current.address === address ? current.page : null;
+  return current?.address && current.address === address ? current.page : null;
 }

@@ -250,6 +250,7 @@ export async function delayRequests(page: Page, which: (url: URL, method: string
   );
   return release;
 }
+
 /** Waits until the page's script has come to a field: what is done before is another journey's matter (early.spec.ts). */
 export async function alive(field: Locator): Promise<void> {
   await field.dispatchEvent("pointermove", { movementX: 1 }); // somebody is there: a stranger's page asks for its scripts

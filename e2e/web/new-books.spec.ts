@@ -8,6 +8,7 @@ inBothLanguages(() => {
   test("a reader follows an author, asks for editions too, and finds the new book on the home page", async ({
     page,
     reader: _,
+    refusals,
     say,
     at,
   }) => {
@@ -51,6 +52,12 @@ inBothLanguages(() => {
     await follow.click(); // begins anew, with what all begin with
     await following.click();
     await expect(editions).not.toBeChecked();
+    refusals.push("/api/authors/");
+    const refused = { status: 400, json: { code: "invalid_input", message: "Not now.", issues: [] } };
+    await page.route("**/follow", (route) => route.fulfill(refused), { times: 1 });
+    await editions.click();
+    await expect(page.getByRole("status").filter({ hasText: "Not now." })).toBeVisible();
+    await expect(editions).not.toBeChecked(); // what was refused is not so
 
     await database()
       .insert(authorPublications)
