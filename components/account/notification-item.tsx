@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EntryTitle } from "@/components/ui/entry-title";
 import { Row } from "@/components/ui/layout";
+import { useAhead } from "@/components/ui/use-ahead";
 import type { Notification } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -23,18 +24,10 @@ export function NotificationItem({
   picture,
 }: NotificationItemProps) {
   const t = useTranslations("account.notificationItem");
-  const [readState, setReadState] = useState({ over: readAt, read: readAt !== null });
-  const read = readState.over === readAt ? readState.read : readAt !== null; // what is stored now wins
-  const setRead = (next: boolean) => setReadState({ over: readAt, read: next });
+  const { shown: read, ahead } = useAhead(readAt !== null);
   const mark = useApiMutation(
     (next: boolean) => api("PATCH /v1/me/notifications/{id}", { params: { id }, body: { read: next } }),
-    {
-      toastFailure: true,
-      optimistic: (next) => {
-        setRead(next);
-        return () => setRead(!next);
-      },
-    },
+    { toastFailure: true, optimistic: ahead },
   );
   return (
     <li

@@ -1,12 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Icon } from "@/components/ui/icon";
 import { Menu } from "@/components/ui/menu";
 import type { MenuToggles } from "@/components/ui/menu-list";
 import { useToast } from "@/components/ui/toast";
+import { useAhead } from "@/components/ui/use-ahead";
 import type { FollowChoices, Frequency, Topic } from "@/lib/authors/schemas";
 import { languageName, listOfNames } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
@@ -26,7 +26,7 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
   const t = useTranslations("authors.followButton");
   const toast = useToast();
   const known: Frequency | null = viewer.following ? (viewer.frequency ?? "all") : null;
-  const { shown: frequency, ahead, saved } = useAhead(known);
+  const { shown: frequency, ahead } = useAhead(known);
   const choices = useChoices(author, viewer);
   const change = useApiMutation(
     async ({ next }: Step) => {
@@ -38,7 +38,6 @@ export function FollowButton({ author, viewer }: FollowButtonProps) {
       toastFailure: true,
       optimistic: ({ next }) => ahead(next),
       onSuccess: (_, { next, from, isUndo }) => {
-        saved(next);
         const undo = () => change.mutate({ next: from, from: next, isUndo: true });
         if (!isUndo) toast({ message: saying(t, author.name, next, from), undo });
       },
@@ -83,17 +82,12 @@ const TOPICS: Topic[] = ["releases", "events", "answers", "picks"];
 function useChoices(author: { id: string }, known: FollowChoices): MenuToggles {
   const t = useTranslations("authors.followButton");
   const locale = useLocale();
-  const { shown, ahead, saved } = useAhead(known);
+  const { shown, ahead } = useAhead(known, (choices, changed: Partial<FollowChoices>) => ({ ...choices, ...changed }));
   const { newWorks, newEditions, languages } = shown;
   const topics = shown.topics.length > 0 ? shown.topics : TOPICS;
   const { mutate } = useApiMutation(
     (body: Partial<FollowChoices>) => api("POST /authors/{id}/follow", { params: { id: author.id }, body }),
-    {
-      scope: `follow ${author.id}`,
-      toastFailure: true,
-      optimistic: (changed) => ahead({ ...shown, ...changed }),
-      onSuccess: saved,
-    },
+    { scope: `follow ${author.id}`, toastFailure: true, optimistic: ahead },
   );
   function toggle(topic: Topic) {
     const next = topics.includes(topic) ? topics.filter((other) => other !== topic) : [...topics, topic];

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { ActionButton } from "@/components/ui/action-row";
+import { useAhead } from "@/components/ui/use-ahead";
 import { api } from "@/lib/registry/client";
 
 /** Likes a review, or takes it back: shown at once, and undone when it could not be saved. */
@@ -16,7 +16,7 @@ export function LikeReview({ id, likeCount, isLiked }: { id: string; likeCount: 
       isOn
         ? api("PUT /v1/reviews/{id}/like", { params: { id } })
         : api("DELETE /v1/reviews/{id}/like", { params: { id } }),
-    { toastFailure: true, optimistic: liked.ahead, onSuccess: (_, isOn) => liked.saved(isOn) },
+    { toastFailure: true, optimistic: liked.ahead },
   );
   return (
     <ActionButton aria-pressed={liked.shown} isPending={like.isPending} onClick={() => like.mutate(!liked.shown)}>

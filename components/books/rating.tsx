@@ -1,31 +1,29 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { RatingField } from "@/components/ui/rating-field";
 import { useToast } from "@/components/ui/toast";
-import { useSynced } from "@/components/ui/use-synced";
+import { useAhead } from "@/components/ui/use-ahead";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 import { api } from "@/lib/registry/client";
 import { atRest } from "./at-rest";
 
-/** How long a rating must rest before it is kept: who walks to it by arrow keys saves it once. */
+/** How long a rating must rest before it is saved: who walks to it by arrow keys saves it once. */
 const REST_MS = 600;
 
 type RatingProps = { book: { id: string; title: string }; status: LibraryStatus | null; rating: number | null };
 
 type Step = { stars: number | null; from: number | null; isUndo: boolean };
 
-/** Quarter stars as a slider: arrow keys move it by a quarter, and where it comes to rest is kept. */
+/** Quarter stars as a slider: arrow keys move it by a quarter, and where it comes to rest is saved. */
 export function OwnRating({ book, status, rating: before }: RatingProps) {
   const t = useTranslations("books.rating");
   const toast = useToast();
-  const [rating, setRating] = useSynced(before);
-  const saved = useRef(before);
-  useEffect(() => {
-    saved.current = before;
-  }, [before]);
+  const { shown: saved, ahead } = useAhead(before);
+  const [moving, setMoving] = useState<{ stars: number | null } | null>(null);
+  const rating = moving ? moving.stars : saved;
   const [rest] = useState(() => atRest<number | null>(REST_MS));
   const mutation = useApiMutation(
     async ({ stars }: Step) => {
@@ -35,31 +33,26 @@ export function OwnRating({ book, status, rating: before }: RatingProps) {
     {
       scope: `shelf ${book.id}`,
       toastFailure: true,
+      optimistic: ({ stars }) => {
+        setMoving(null);
+        return ahead(stars);
+      },
       onSuccess: (_, { stars, from, isUndo }) => {
         if (!isUndo) toast({ message: saying(t, { title: book.title, stars, status }), undo: () => save(from, true) });
       },
-      onError: (_, { stars, from }) => saved.current === stars && show(from),
     },
   );
 
-  function show(stars: number | null) {
-    saved.current = stars;
-    setRating(stars);
-  }
-
   function save(stars: number | null, isUndo = false) {
-    const from = saved.current;
-    if (stars === from) return;
-    show(stars);
-    mutation.mutate({ stars, from, isUndo });
+    if (stars !== saved) mutation.mutate({ stars, from: saved, isUndo });
   }
 
   function move(stars: number | null) {
-    setRating(stars);
+    setMoving({ stars });
     rest.move(stars);
   }
 
-  useEffect(() => rest.keepWith((stars) => save(stars)));
+  useEffect(() => rest.keepWith((stars) => (stars === saved ? setMoving(null) : save(stars))));
   useEffect(() => rest.flush, [rest]); // who leaves at once loses no stars
 
   return (

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { queryClient } from "@/components/ui/query-client";
 import { useToast } from "@/components/ui/toast";
+import { useAhead } from "@/components/ui/use-ahead";
 import { api } from "@/lib/registry/client";
 
 const MAX_SHELVES = 100;
@@ -12,6 +13,10 @@ const MAX_SHELVES = 100;
 export type OwnShelf = { id: string; name: string; hasBook: boolean };
 
 type Step = { shelf: { id: string; name: string }; to: boolean; isUndo?: boolean };
+
+/** The shelves that the book stands on after a step, once it is known on which it stood. */
+const put = (ids: string[] | undefined, { shelf, to }: Step): string[] | undefined =>
+  ids && [...ids.filter((id) => id !== shelf.id), ...(to ? [shelf.id] : [])];
 
 /** The reader's own shelves and whether a book stands on each; null until `isAsked`, and until they are here. */
 export function useBookShelves(book: { id: string; title: string }, isAsked: boolean) {
@@ -36,16 +41,7 @@ export function useBookShelves(book: { id: string; title: string }, isAsked: boo
     queryClient(),
   );
 
-  /** Shows it at once, and returns what takes it back. */
-  function ahead({ shelf, to }: Step) {
-    const put = (isOn: boolean) =>
-      queries.setQueryData<string[]>(["own-shelves", book.id], (ids = []) => [
-        ...ids.filter((id) => id !== shelf.id),
-        ...(isOn ? [shelf.id] : []),
-      ]);
-    put(to);
-    return () => void put(!to);
-  }
+  const { shown: idsWithBook, ahead } = useAhead(withBook.data, put);
   const change = useApiMutation(
     ({ shelf: { id }, to }: Step) =>
       to
@@ -55,7 +51,9 @@ export function useBookShelves(book: { id: string; title: string }, isAsked: boo
       scope: `shelf ${book.id}`, // after a move that is under way: of two toasts with Undo the later press has the last word
       toastFailure: true,
       optimistic: ahead,
-      onSuccess: (_, { shelf, to, isUndo }) => {
+      onSuccess: (_, step) => {
+        queries.setQueryData<string[]>(["own-shelves", book.id], (ids) => put(ids, step));
+        const { shelf, to, isUndo } = step;
         if (isUndo) return;
         const message = t(to ? "shelved" : "unshelved", { title: book.title, shelf: shelf.name });
         toast({ message, undo: () => change.mutate({ shelf, to: !to, isUndo: true }) });
@@ -63,8 +61,8 @@ export function useBookShelves(book: { id: string; title: string }, isAsked: boo
     },
   );
   const shelves =
-    all.data && withBook.data
-      ? all.data.data.map(({ id, name }): OwnShelf => ({ id, name, hasBook: withBook.data.includes(id) }))
+    all.data && idsWithBook
+      ? all.data.data.map(({ id, name }): OwnShelf => ({ id, name, hasBook: idsWithBook.includes(id) }))
       : null;
   return {
     shelves,

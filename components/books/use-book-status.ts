@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { bringBack, moveBook, type Stood } from "@/components/library/bring-back";
 import { useToast } from "@/components/ui/toast";
+import { useAhead } from "@/components/ui/use-ahead";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 
 type BookToShelve = {
@@ -31,7 +31,7 @@ export function useBookStatus({ book, status: known, source }: BookToShelve): Bo
   const t = useTranslations("books.statusMenu");
   const common = useTranslations("books.common");
   const toast = useToast();
-  const { shown: status, ahead, saved } = useAhead(known);
+  const { shown: status, ahead } = useAhead(known);
   const message = ({ to }: Step) =>
     to ? t("moved", { title: book.title, status: common(`status.${to}`) }) : t("takenOff", { title: book.title });
 
@@ -47,7 +47,6 @@ export function useBookStatus({ book, status: known, source }: BookToShelve): Bo
       toastFailure: true,
       optimistic: ({ to }) => ahead(to),
       onSuccess: (before, step) => {
-        saved(step.to);
         if (step.undoes !== undefined) return;
         const undo = () => change.mutate({ from: step.to, to: before?.status ?? null, undoes: before });
         toast({ message: message(step), undo });

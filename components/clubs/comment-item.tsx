@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { ActionButton, ActionRow } from "@/components/ui/action-row";
 import type { MenuItem } from "@/components/ui/menu-list";
 import { MoreMenu } from "@/components/ui/more-menu";
+import { useAhead } from "@/components/ui/use-ahead";
 import { api } from "@/lib/registry/client";
 import { CommentFrame, CommentLikes, type DrawnComment } from "./comment-frame";
 import { useCommentLink } from "./comment-menu";
@@ -39,14 +39,14 @@ export function CommentItem({ comment, thread, may, ...drawn }: CommentItemProps
       const path = "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/like";
       await (isOn ? api(`PUT ${path}`, { params }) : api(`DELETE ${path}`, { params }));
     },
-    { toastFailure: true, optimistic: liked.ahead, onSuccess: (_, isOn) => liked.saved(isOn) },
+    { toastFailure: true, optimistic: liked.ahead },
   );
   const bookmark = useApiMutation(
     async (isOn: boolean) => {
       const path = "/v1/clubs/{clubId}/discussions/{id}/comments/{commentId}/bookmark";
       await (isOn ? api(`PUT ${path}`, { params }) : api(`DELETE ${path}`, { params }));
     },
-    { toastFailure: true, optimistic: bookmarked.ahead, onSuccess: (_, isOn) => bookmarked.saved(isOn) },
+    { toastFailure: true, optimistic: bookmarked.ahead },
   );
   const write = useApiMutation(
     (_: "quote" | "edit") => api("GET /v1/clubs/{clubId}/discussions/{id}/comments/{commentId}", { params }),

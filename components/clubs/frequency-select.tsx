@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Select } from "@/components/ui/field";
+import { useAhead } from "@/components/ui/use-ahead";
 import type { ThreadSettings } from "@/lib/clubs/discussion-schemas";
 import { api } from "@/lib/registry/client";
 
@@ -20,7 +20,7 @@ type FrequencySelectProps = {
 /** How much to hear of a club, or of one discussion; saved as soon as it is chosen. */
 export function FrequencySelect({ clubId, discussionId, frequency }: FrequencySelectProps) {
   const t = useTranslations("clubs.frequencySelect");
-  const { shown, ahead, saved } = useAhead(frequency);
+  const { shown, ahead } = useAhead(frequency);
   const { mutate, isPending } = useApiMutation(
     async (next: Frequency) => {
       const body = { frequency: next };
@@ -31,7 +31,7 @@ export function FrequencySelect({ clubId, discussionId, frequency }: FrequencySe
         });
       else await api("PUT /v1/clubs/{clubId}/notifications", { params: { clubId }, body });
     },
-    { successMessage: t("saved"), toastFailure: true, optimistic: ahead, onSuccess: (_, next) => saved(next) },
+    { successMessage: t("saved"), toastFailure: true, optimistic: ahead },
   );
   return (
     <Select

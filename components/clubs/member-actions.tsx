@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { useAhead } from "@/components/forms/use-ahead";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
+import { useAhead } from "@/components/ui/use-ahead";
 import type { MemberStatus, Role, UpdateMember } from "@/lib/clubs/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -34,8 +34,7 @@ export function MemberActions({ clubId, member, isAdmin }: MemberActionsProps) {
     {
       successMessage: (_, { message }) => message,
       toastFailure: true,
-      optimistic: ({ body }) => body.role && role.ahead(body.role),
-      onSuccess: (_, { body }) => body.role && role.saved(body.role),
+      optimistic: ({ body }) => (body.role ? role.ahead(body.role) : undefined),
     },
   );
   const act = (

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useAhead } from "@/components/ui/use-ahead";
 import { api } from "@/lib/registry/client";
-import { shownBallot, UNCHANGED, withRefused, withSaved, withSent, withStored } from "./own-ballot";
 import type { Voted } from "./voting-panel";
 
 type Method = Voted["voting"]["method"];
@@ -31,15 +30,8 @@ export function useBallot({ clubId, poll, voting, rows }: Voted) {
   const stored = rows
     .filter(({ viewerVoted }) => viewerVoted)
     .sort((a, b) => (a.viewerRank ?? 0) - (b.viewerRank ?? 0))
-    .map(({ id }) => id)
-    .join(" ");
-  // as the page would say it: an approval has no order
-  const textOf = (ids: string[]) =>
-    (voting.method === "ranked" ? ids : rows.flatMap(({ id }) => (ids.includes(id) ? id : []))).join(" ");
-  const [known, setOwn] = useState(UNCHANGED);
-  const own = withStored(known, stored);
-  if (own !== known) setOwn(own);
-  const shown = shownBallot(own, stored);
+    .map(({ id }) => id);
+  const { shown, ahead } = useAhead(stored);
   const mutation = useApiMutation(
     async (ids: string[]) => {
       const params = { clubId };
@@ -50,15 +42,11 @@ export function useBallot({ clubId, poll, voting, rows }: Voted) {
     {
       successMessage: (_, ids) => (ids.length > 0 ? null : t("withdrawn")),
       toastFailure: true,
-      optimistic: (ids) => {
-        setOwn((before) => withSent(before, textOf(ids)));
-        return () => setOwn((before) => withRefused(before, textOf(ids)));
-      },
-      onSuccess: (_, ids) => setOwn((before) => withSaved(before, textOf(ids))),
+      optimistic: ahead,
     },
   );
   return {
-    mine: shown === "" ? [] : shown.split(" "),
+    mine: shown,
     cast: mutation.mutate,
     castAsync: mutation.mutateAsync,
     isPending: mutation.isPending,

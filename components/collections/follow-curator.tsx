@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Row } from "@/components/ui/layout";
-import { useSynced } from "@/components/ui/use-synced";
+import { useAhead } from "@/components/ui/use-ahead";
 import type { Frequency } from "@/lib/collections/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -23,8 +23,8 @@ const FREQUENCIES: Frequency[] = ["all", "weekly", "important", "none"];
 /** Follows a curator, and then chooses how much to hear of them. */
 export function FollowCurator({ id, name, viewer, choosing = false }: FollowProps) {
   const t = useTranslations("collections.followCurator");
-  const [following, setFollowing] = useSynced(viewer.following);
-  const [frequency, setFrequency] = useSynced<Frequency>(viewer.frequency ?? "all");
+  const { shown: following, ahead: followAhead } = useAhead(viewer.following);
+  const { shown: frequency, ahead: chooseAhead } = useAhead<Frequency>(viewer.frequency ?? "all");
   const follow = useApiMutation(
     (next: boolean) =>
       next
@@ -33,7 +33,8 @@ export function FollowCurator({ id, name, viewer, choosing = false }: FollowProp
     {
       successMessage: (_, next) => t(next ? "followed" : "unfollowed", { name }),
       toastFailure: true,
-      onSuccess: (_, next) => setFollowing(next),
+      scope: `follow ${id}`, // a choice never follows again whoever stopped after it
+      optimistic: followAhead,
     },
   );
   const choose = useApiMutation(
@@ -41,10 +42,8 @@ export function FollowCurator({ id, name, viewer, choosing = false }: FollowProp
     {
       successMessage: (_, next) => t(`chosen.${next}`, { name }),
       toastFailure: true,
-      optimistic: (next) => {
-        setFrequency(next);
-        return () => setFrequency(frequency);
-      },
+      scope: `follow ${id}`,
+      optimistic: chooseAhead,
     },
   );
   return (

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { useSiteRouter } from "@/components/ui/navigation";
 import { queryClient } from "@/components/ui/query-client";
+import { usePageRefresh } from "@/components/ui/refresh";
 import { useToast } from "@/components/ui/toast";
 import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import type { Problem } from "@/lib/http/errors";
@@ -23,13 +24,16 @@ export type ApiMutationOptions<Response, Input> = {
   successMessage?: string | null | ((response: Response, input: Input) => string | null);
   /** What to do with the response, before the toast and the refresh. */
   onSuccess?: (response: Response, input: Input) => void;
-  /** What to do when it was refused or did not arrive, after `optimistic` was taken back. */
+  /** What to do when it was refused or did not arrive, after what `optimistic` shows was ended. */
   onError?: (error: Error, input: Input) => void;
   /** Shows the failure in a toast, where no form stands to show it. */
   toastFailure?: boolean;
   /** Fetches the page again when it worked, which is the rule. */
   refresh?: boolean;
-  /** Shows the change before the server has answered, and returns what takes it back. */
+  /**
+   * Shows the change before the server has answered, as `useAhead` does, and returns what ends that: called when it was
+   * refused, or when the page that was fetched again stands there.
+   */
   optimistic?: (input: Input) => (() => void) | undefined;
   /**
    * Mutations of one scope are sent one after the other: two under way at once would arrive in any order. Each place that
@@ -74,6 +78,7 @@ export function useApiMutation<Response, Input>(
   const failureMessage = useFailureMessage();
   const id = useId();
   const router = useSiteRouter();
+  const { onceFresh } = usePageRefresh();
   const toast = useToast();
   const mutation = useMutation<Response, Error, Input, (() => void) | undefined>(
     {
@@ -89,14 +94,15 @@ export function useApiMutation<Response, Input>(
         }
       },
       onMutate: optimistic,
-      onSuccess: (response, input) => {
+      onSuccess: (response, input, end) => {
         onSuccess?.(response, input);
         const message = typeof successMessage === "function" ? successMessage(response, input) : successMessage;
         if (message) toast({ message });
         if (refresh) router.refresh();
+        if (end) onceFresh(end);
       },
-      onError: (error, input, takeBack) => {
-        takeBack?.();
+      onError: (error, input, end) => {
+        end?.();
         onError?.(error, input);
         if (toastFailure) toast({ message: failureMessage(error) });
       },

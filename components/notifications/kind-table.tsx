@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
+import { useAhead } from "@/components/ui/use-ahead";
 import type { Channel, NotificationSettings } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
 import { PresetChoice } from "./preset-choice";
@@ -13,40 +14,32 @@ const CHANNELS: readonly Channel[] = ["inbox", "push", "mail"];
 
 type Choice = { type: string; channel: Channel; on: boolean };
 
-type KindTableProps = { preset: NotificationSettings["preset"]; types: NotificationSettings["kinds"] };
+type Types = NotificationSettings["kinds"];
+
+const withTick = (types: Types, { type, channel, on }: Choice): Types =>
+  types.map((entry) => (entry.kind === type ? { ...entry, channels: { ...entry.channels, [channel]: on } } : entry));
+
+type KindTableProps = { preset: NotificationSettings["preset"]; types: Types };
 
 /** A preset for all, then each kind on each channel; a tick is saved at once, and taken back when that fails. */
 export function KindTable({ preset, types }: KindTableProps) {
   const t = useTranslations("notifications.kindTable");
-  const [shown, setShown] = useState(types);
-  const [amount, setAmount] = useState(preset);
+  const [stored, setStored] = useState({ preset, kinds: types });
+  const { shown, ahead } = useAhead(stored.kinds, withTick);
   const toast = useToast();
-  const tick = ({ type: kind, channel, on }: Choice) =>
-    setShown((all) =>
-      all.map((entry) => (entry.kind === kind ? { ...entry, channels: { ...entry.channels, [channel]: on } } : entry)),
-    );
   const save = useApiMutation(
     ({ type: kind, channel, on }: Choice) =>
       api("PUT /v1/me/notification-settings", { body: { kinds: [{ kind, channels: { [channel]: on } }] } }),
     {
       refresh: false,
-      onSuccess: (settings) => setAmount(settings.preset),
-      optimistic: (choice) => {
-        tick(choice);
-        return () => tick({ ...choice, on: !choice.on });
-      },
+      onSuccess: setStored,
+      optimistic: ahead,
       onError: () => toast({ message: t("failed") }),
     },
   );
   return (
     <>
-      <PresetChoice
-        preset={amount}
-        onSaved={(settings) => {
-          setAmount(settings.preset);
-          setShown(settings.kinds);
-        }}
-      />
+      <PresetChoice preset={stored.preset} onSaved={setStored} />
       <h3 className="mt-8 mb-2">{t("each")}</h3>
       <Table className="w-full">
         <thead>

@@ -7,6 +7,7 @@ import { Select } from "@/components/ui/field";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { useToast } from "@/components/ui/toast";
+import { useAhead } from "@/components/ui/use-ahead";
 import type { Source, SourceFrequency } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
 
@@ -23,17 +24,16 @@ export function SourceList({ sources }: { sources: Source[] }) {
 
 function SourceRow({ source, id, name, url, frequency, frequencies }: Source) {
   const t = useTranslations("notifications.sourceList");
-  const [shown, setShown] = useState(frequency);
+  const [stored, setStored] = useState(frequency);
+  const { shown, ahead } = useAhead(stored);
   const toast = useToast();
   const save = useApiMutation(
     (next: SourceFrequency) =>
       api("PUT /v1/me/notification-sources/{source}/{id}", { params: { source, id }, body: { frequency: next } }),
     {
       refresh: false,
-      optimistic: (next) => {
-        setShown(next);
-        return () => setShown(shown);
-      },
+      onSuccess: (_, next) => setStored(next),
+      optimistic: ahead,
       onError: () => toast({ message: t("failed") }),
     },
   );

@@ -1,42 +1,39 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { usePageRefresh } from "./refresh";
 import { inOrder, type Moved, type OnOrder } from "./sortable-order";
+import { useAhead } from "./use-ahead";
 
 /**
- * The order a person sees: theirs at once, while it is saved and until the server says something new; the server's again
- * when it is refused. What others added, changed or took away meanwhile is always what the server says. Whoever leaves
- * before it is saved is asked.
+ * The order a person sees: theirs at once, until the page has it; the server's again when it is refused. What others added,
+ * changed or took away meanwhile is always what the server says. Whoever leaves before it is saved is asked.
  */
 export function useOrder<T extends { id: string }>(
   items: readonly T[],
   onOrder: OnOrder,
 ): { order: readonly T[]; save: (ids: readonly string[], moved: Moved) => Promise<void>; isSaving: boolean } {
-  // One state: of two that are set in a drawing React may lose one.
-  const [state, setState] = useState({ known: items, ids: null as readonly string[] | null, saving: 0 });
-  const isNew = state.known !== items;
-  const ids = isNew && state.saving === 0 ? null : state.ids;
-  if (isNew) setState({ ...state, known: items, ids });
+  const { shown: order, ahead } = useAhead(items, inOrder<T>);
+  const { onceFresh } = usePageRefresh();
+  const [saving, setSaving] = useState(0);
 
-  async function save(next: readonly string[], moved: Moved) {
-    setState((now) => ({ ...now, ids: next, saving: now.saving + 1 }));
-    let isRefused = false;
+  async function save(ids: readonly string[], moved: Moved) {
+    const end = ahead(ids);
+    setSaving((count) => count + 1);
     try {
-      await onOrder([...next], moved);
+      await onOrder([...ids], moved);
+      onceFresh(end);
     } catch {
-      isRefused = true; // whoever refused has said why
+      end(); // whoever refused has said why
     }
-    setState((now) => {
-      const saving = now.saving - 1;
-      return { ...now, saving, ids: isRefused && saving === 0 ? null : now.ids };
-    });
+    setSaving((count) => count - 1);
   }
-  const isSaving = state.saving > 0;
+  const isSaving = saving > 0;
   useEffect(() => {
     if (!isSaving) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault(); // what waits for its turn would go with the page
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isSaving]);
-  return { order: inOrder(items, ids), save, isSaving };
+  return { order, save, isSaving };
 }
