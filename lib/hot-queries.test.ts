@@ -16,8 +16,9 @@ import { getSeries } from "@/lib/catalogue/series";
 import { listSimilarBooks } from "@/lib/catalogue/similar-books";
 import { getClub } from "@/lib/clubs/clubs";
 import { getVoting } from "@/lib/clubs/votes";
+import { getHead } from "@/lib/home/head";
 import { listActivity } from "@/lib/home/list-activity";
-import { getRoles } from "@/lib/home/roles";
+import { getOwnPage } from "@/lib/home/own-page";
 import { type Context, systemContext } from "@/lib/kernel/context";
 import { countUnread } from "@/lib/notifications/unread";
 import { listRecommendations } from "@/lib/profiles/recommendations";
@@ -64,7 +65,7 @@ const HOT: Record<string, (ctx: Context) => Promise<unknown>> = {
   "a club": (ctx) => getClub(ctx, clubId),
   "the vote of a club": (ctx) => getVoting(actingAs(ctx, reader), clubId),
   "who asks, by session": (ctx) => identify(ctx, { authorization: null, apiKey: null, sessionCookie }),
-  "which places a reader has": (ctx) => getRoles(actingAs(ctx, reader)),
+  "the head of a reader's page": (ctx) => getHead(actingAs(ctx, reader), notificationTypes),
   "unread notices": (ctx) => countUnread(actingAs(ctx, reader), notificationTypes),
 };
 
@@ -79,14 +80,18 @@ test.each(Object.entries(HOT))("%s", async (_, read) => {
   expect(statements.filter((statement) => !preparedStatements.has(statement))).toEqual([]);
 });
 
+/** Each has a part of its own; whether there is such a page is nothing to a plan. */
+const OWN = ["/authors/x", "/books/x", "/series/x", "/collections/x", "/curators/x", "/@x", "/clubs/x", "/clubs"];
+
 test("what is asked for several people together is not planned anew each time", async () => {
   const ctx: Context = actingAs(systemContext(pool.db), reader);
   const many = Array.from({ length: 12 });
   for (const _ of many) {
     await identify(ctx, { authorization: null, apiKey: null, sessionCookie });
-    await Promise.all([getRoles(ctx), countUnread(ctx, notificationTypes)]);
+    await countUnread(ctx, notificationTypes);
+    for (const path of OWN) await getOwnPage(ctx, notificationTypes, { path });
   }
   const rows = await pool.sql`select custom_plans from pg_prepared_statements where statement like '%asked.place%'`;
-  expect(rows.length).toBeGreaterThanOrEqual(3);
+  expect(rows.length).toBeGreaterThanOrEqual(3 + OWN.length);
   for (const { custom_plans: planned } of rows) expect(Number(planned)).toBeLessThanOrEqual(5);
 });

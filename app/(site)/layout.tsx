@@ -8,13 +8,12 @@ import { Main, SkipLink } from "@/components/site/frame";
 import { RunningHead } from "@/components/site/header";
 import { Providers } from "@/components/site/providers";
 import { TabBar } from "@/components/site/tab-bar";
-import { getRoles, type Roles } from "@/lib/home/roles";
+import { getHead, type Roles } from "@/lib/home/head";
 import type { Actor } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { installation, installationName } from "@/lib/kernel/installation";
 import { currentScope } from "@/lib/kernel/scope";
 import { hasTiers } from "@/lib/kernel/tiers";
-import { countUnread } from "@/lib/notifications/unread";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { pageContext } from "@/lib/web/page-context";
 import "./error"; // Next draws it; named here it comes in the frame's own script
@@ -59,14 +58,12 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     );
   const { actor } = ctx;
   const { name, locales } = installation();
-  const [unread, roles] = actor
-    ? await Promise.all([countUnread(ctx, notificationTypes), getRoles(ctx)])
-    : [{ count: 0 }, null];
+  const head = actor && (await getHead(ctx, notificationTypes));
   return (
     <Providers>
       <SkipLink>{t("skip")}</SkipLink>
       <ClientMessages parts={["site.faceMenu", "site.person", "site.places"]}>
-        <RunningHead name={name} reader={actor && roles && readerOf(actor, roles)} unread={unread.count} />
+        <RunningHead name={name} reader={actor && head && readerOf(actor, head.roles)} unread={head?.unread ?? 0} />
       </ClientMessages>
       {!actor && (
         <noscript>

@@ -1,4 +1,4 @@
-import type { Roles } from "@/lib/home/roles";
+import type { Roles } from "@/lib/home/head";
 
 export type PlaceName =
   | "ownPage"

@@ -8,7 +8,7 @@ import { readerFollows } from "@/db/schema/profiles";
 import { reviewLikes } from "@/db/schema/review-talk";
 import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { asked, ownPart } from "@/lib/kernel/own-parts";
 import { requireReader } from "./access";
 
 export const OwnTie = z
@@ -30,26 +30,20 @@ export const isTiedToPerson = (me: SQL): SQL => sql`(${hasTiedThemselves(me)}
 export const isTiedToCurator = (me: SQL): SQL =>
   sql`exists (select 1 from ${curatorFollows} follow where follow.user_id = ${me} and follow.curator_id = curator.id)`;
 
-const me = sql`${sql.placeholder("viewer")}::uuid`;
-const named = sql.placeholder("named");
-
-const toPerson = preparedAs(OwnTie, (db) =>
-  db
-    .select({ tied: sql<boolean>`person.id is not null` })
-    .from(sql`(values (1)) asked left join ${users} person on person.username = ${named} and ${hasTiedThemselves(me)}`)
-    .prepare("own_tie_to_person"),
+const toPerson = ownPart(
+  "own_tie_to_person",
+  OwnTie,
+  sql`(select json_build_object('tied', ${hasTiedThemselves(asked.viewer)}) from ${users} person where person.username = ${asked.name})`,
 );
 
-const toCurator = preparedAs(OwnTie, (db) =>
-  db
-    .select({ tied: sql<boolean>`curator.id is not null` })
-    .from(sql`(values (1)) asked left join ${curators} curator on curator.slug = ${named} and ${isTiedToCurator(me)}`)
-    .prepare("own_tie_to_curator"),
+const toCurator = ownPart(
+  "own_tie_to_curator",
+  OwnTie,
+  sql`(select json_build_object('tied', ${isTiedToCurator(asked.viewer)}) from ${curators} curator where curator.slug = ${asked.name})`,
 );
 
 /** Whether the caller tied themselves to the reader of this name, or the curator of this slug; not to whom there is not. */
 export async function ownTie(ctx: Context, to: "person" | "curator", name: string): Promise<OwnTie> {
-  const { userId } = requireReader(ctx);
-  const [row] = await (to === "person" ? toPerson : toCurator)(ctx.db).execute({ viewer: userId, named: name });
-  return row ?? { tied: false };
+  const tie = to === "person" ? toPerson : toCurator;
+  return (await tie(ctx, requireReader(ctx).userId, name)) ?? { tied: false };
 }

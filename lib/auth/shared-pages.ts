@@ -10,11 +10,9 @@ import { curators } from "@/db/schema/collections";
 import { blocks, staffRoles, users } from "@/db/schema/users";
 import { pool, preparedAs } from "@/lib/kernel/database";
 import { hashToken } from "@/lib/kernel/secrets";
-import { listed, together } from "@/lib/kernel/together";
+import { listed, NAMED, together } from "@/lib/kernel/together";
 import { isTiedToCurator, isTiedToPerson } from "./page-ties";
 
-/** What may stand in a list of `listed`; an address with anything else in it is that of nothing that is shared. */
-const NAMED = /^[a-z0-9_-]+$/;
 /** Of a page that is no book's, nobody's, no curator's and no club's, and of the list of all clubs; neither is a name of anything. */
 const NONE = "*";
 export const EVERY_CLUB = "+";

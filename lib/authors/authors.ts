@@ -80,16 +80,18 @@ const firstBooks = (authorId: SQL) => sql<
 
 const followFields = sql`'following', follow.user_id is not null, 'frequency', follow.frequency, 'topics', coalesce(follow.topics, '{}'),
   'newWorks', coalesce(follow.new_works, true), 'newEditions', coalesce(follow.new_editions, false), 'languages', coalesce(follow.languages, '{}')`;
-const followOfViewer = sql`(values (1)) one left join ${authorFollows} follow on follow.author_id = a.id and follow.user_id = ${viewer}::uuid`;
+const followOf = (viewer: SQL) =>
+  sql`(values (1)) one left join ${authorFollows} follow on follow.author_id = a.id and follow.user_id = ${viewer}`;
 
-/** How the reader of the placeholder `viewer` follows an author (alias `a`). */
-export const ownPartJson = sql<OwnPartOfAuthor>`(select json_build_object(${followFields}) from ${followOfViewer})`;
+/** How somebody follows an author (alias `a`). */
+export const ownPartJson = (viewer: SQL) =>
+  sql<OwnPartOfAuthor>`(select json_build_object(${followFields}) from ${followOf(viewer)})`;
 
 const viewerJson = sql<AuthorPage["viewer"]>`(select json_build_object(${followFields},
   'manages', exists (select 1 from author_members member where member.author_id = a.id and member.user_id = ${viewer}::uuid),
   'claim', (select json_build_object('id', claim.id, 'isTheirTurn', ${isClaimantsTurn}, 'submittedAt', ${isoSql(sql`claim.submitted_at`)})
     from author_claims claim where claim.author_id = a.id and claim.claimant_id = ${viewer}::uuid and claim.status in ${OPEN} limit 1))
-  from ${followOfViewer} where ${viewer}::uuid is not null)`;
+  from ${followOf(sql`${viewer}::uuid`)} where ${viewer}::uuid is not null)`;
 
 /** `authorId`: the same author as `where` names. */
 const selectAuthor = (name: string, where: SQL, authorId: SQL) =>

@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { asked, ownPart } from "@/lib/kernel/own-parts";
 import { OwnPartOfBook, REVIEWS_ON_PAGE } from "./own-schemas";
 import { LibraryStatus } from "./schemas";
-import { commentsOfReview, inCatalogue, likesIt, likesOfReview, reviewVisible, w } from "./sql";
+import { commentsOfReview, inCatalogue, likesIt, likesOfReview, reviewVisible } from "./sql";
 
 const OwnRow = OwnPartOfBook.pick({ review: true, liked: true }).extend({
   id: z.string(),
   status: LibraryStatus.nullable(),
 });
 
-const viewer = sql`${sql.placeholder("viewer")}::uuid`;
+const { viewer } = asked;
 
 const ownReview = sql<
   OwnPartOfBook["review"]
@@ -25,19 +25,15 @@ const liked = sql<
   string[]
 >`(select coalesce(json_agg(r.id), '[]'::json) from (select r.id from reviews r join users u on u.id = r.user_id
     where r.work_id = w.id and r.text is not null and ${reviewVisible(viewer)}
-    order by r.created_at desc, r.id desc limit ${REVIEWS_ON_PAGE} offset ${sql.placeholder("offset")}) r where ${likesIt(viewer)})`;
+    order by r.created_at desc, r.id desc limit ${REVIEWS_ON_PAGE} offset ${asked.offset}) r where ${likesIt(viewer)})`;
 
-const bySlug = preparedAs(OwnRow, (db) =>
-  db
-    .select({
-      id: w.id,
-      status: sql<LibraryStatus | null>`(select entry.status from library_entries entry where entry.user_id = ${viewer} and entry.work_id = w.id)`,
-      review: ownReview,
-      liked,
-    })
-    .from(w)
-    .where(sql`w.slug = ${sql.placeholder("slug")} and ${inCatalogue}`)
-    .prepare("own_part_of_book"),
+const bySlug = ownPart(
+  "own_part_of_book",
+  OwnRow,
+  sql`(select json_build_object('id', w.id,
+    'status', (select entry.status from library_entries entry where entry.user_id = ${viewer} and entry.work_id = w.id),
+    'review', ${ownReview}, 'liked', ${liked})
+    from works w where w.slug = ${asked.name} and ${inCatalogue})`,
 );
 
 type OwnOfBookPage = { book: OwnPartOfBook; statuses: Record<string, LibraryStatus> };
@@ -48,7 +44,7 @@ export async function ownPartOfBook(
   { slug, page }: { slug: string; page: number },
 ): Promise<OwnOfBookPage | null> {
   const { userId } = requireReader(ctx);
-  const [row] = await bySlug(ctx.db).execute({ slug, viewer: userId, offset: (page - 1) * REVIEWS_ON_PAGE });
+  const row = await bySlug(ctx, userId, slug, (page - 1) * REVIEWS_ON_PAGE);
   if (!row) return null;
   const { id, status, review, liked } = row;
   return { book: { rating: review?.rating ?? null, review, liked }, statuses: status ? { [id]: status } : {} };

@@ -2,13 +2,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { series } from "@/db/schema/catalogue";
-import { libraryEntries } from "@/db/schema/library";
 import { requireReader } from "@/lib/auth/access";
 import { notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
+import { asked, ownPart } from "@/lib/kernel/own-parts";
 import { orMerged } from "./merges/merged-address";
 import { type BookView, LibraryStatus, type Series, type SeriesPlace } from "./schemas";
 import { bookJson, inCatalogue, w } from "./sql";
@@ -54,21 +54,16 @@ export async function getSeries(ctx: Context, idOrSlug: string, query: PageQuery
   return { ...found, books: toPage(rows, found.bookCount, query) };
 }
 
-const ownStatuses = preparedAs(z.object({ bookId: z.string(), status: LibraryStatus }), (db) =>
-  db
-    .select({ bookId: libraryEntries.workId, status: libraryEntries.status })
-    .from(libraryEntries)
-    .where(
-      sql`${libraryEntries.userId} = ${sql.placeholder("userId")} and ${libraryEntries.workId} in (select x.id from works x
-        join ${series} on ${series.id} = x.series_id where ${series.slug} = ${sql.placeholder("slug")})`,
-    )
-    .prepare("own_statuses_in_series"),
+const ownStatuses = ownPart(
+  "own_statuses_in_series",
+  z.record(z.string(), LibraryStatus),
+  sql`(select json_object_agg(entry.work_id, entry.status) from library_entries entry where entry.user_id = ${asked.viewer}
+    and entry.work_id in (select x.id from works x join ${series} on ${series.id} = x.series_id where ${series.slug} = ${asked.name}))`,
 );
 
 /** Where the caller has the books of a series, by their ids. */
 export async function statusesInSeries(ctx: Context, slug: string): Promise<Record<string, LibraryStatus>> {
-  const rows = await ownStatuses(ctx.db).execute({ userId: requireReader(ctx).userId, slug });
-  return Object.fromEntries(rows.map(({ bookId, status }) => [bookId, status]));
+  return (await ownStatuses(ctx, requireReader(ctx).userId, slug)) ?? {};
 }
 
 /** A book's place in the order; the same as the page's, in one value. */

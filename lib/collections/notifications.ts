@@ -19,7 +19,7 @@ export const collectionKinds = [
         'books', collection.book_count)
         from collections collection join curators curator on curator.id = collection.curator_id
           left join users curator_user on curator_user.id = curator.user_id
-        where collection.id = ${idInPayload("collectionId")} and ${isPublished({ viewer: reader, now, staff: sql`false` })}`,
+        where collection.id = ${idInPayload("collectionId")} and ${isPublished({ viewer: reader, now })}`,
     text: ({ curator, slug, title, books }: Published, _event, locale) => {
       const t = messagesIn(locale, "collections.notifications");
       return {

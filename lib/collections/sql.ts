@@ -41,7 +41,7 @@ export const curatorPublic = ({
 
 /** Published now, by the time of asking, and by somebody who is public. */
 export const isPublished = (
-  by: Viewer,
+  by: Omit<Viewer, "staff">,
 ): SQL<boolean> => sql<boolean>`(collection.archived_at is null and ${notHidden("collection", sql`collection.id`)}
   and collection.publish_at <= ${by.now}
   and (collection.expires_at is null or collection.expires_at > ${by.now}) and (collection.official or ${curatorPublic(by)}))`;

@@ -170,6 +170,35 @@ test("on the page of a public club, and on the list of clubs: whether the reader
       expect((await own(actingAs(ctx, person), `/clubs/${slug}`)).club).toBeNull();
 });
 
+test("what several ask in one moment is each one's own, and of the page they are on", async () => {
+  const [work, elsewhere] = [await createWork(ctx.db), await createWork(ctx.db)];
+  const { slug } = await getAuthor(ctx, work.authorId);
+  const [reader, other, nobody] = [await createReader(ctx.db), await createReader(ctx.db), await createReader(ctx.db)];
+  for (const { id: userId } of [reader, other])
+    await ctx.db.insert(authorFollows).values({ authorId: work.authorId, userId, frequency: "weekly" });
+  for (const [userId, { id: workId }] of [
+    [reader.id, work],
+    [other.id, elsewhere],
+  ] as const) {
+    await ctx.db.insert(libraryEntries).values({ userId, workId, status: "reading" });
+    await ctx.db.insert(reviews).values({ userId, workId, text: `Of ${userId} alone`, visibility: "private" });
+  }
+  const pages = [
+    `/authors/${slug}`,
+    `/authors/${slug}?page=2`,
+    `/books/${work.slug}`,
+    `/books/${elsewhere.slug}`,
+    "/books/none",
+    `/@${reader.username}`,
+    "/clubs",
+  ];
+  const asking = [nobody, reader, other, reader].flatMap((person) => pages.map((path) => ({ person, path })));
+  const alone = [];
+  for (const { person, path } of asking) alone.push(await own(actingAs(ctx, person), path));
+  expect(await Promise.all(asking.map(({ person, path }) => own(actingAs(ctx, person), path)))).toEqual(alone);
+  expect(alone.filter((page) => JSON.stringify(page).includes("alone"))).toHaveLength(3);
+});
+
 test.each([
   "/authors/nobody",
   "/books/new",

@@ -8,9 +8,8 @@ import { ownPartOfCollection } from "@/lib/collections/own-part";
 import { splitLocale } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import type { NotificationType } from "@/lib/notifications/types";
-import { countUnread } from "@/lib/notifications/unread";
+import { getHead } from "./head";
 import type { OwnPage, OwnPageQuery } from "./own-page-schemas";
-import { getRoles } from "./roles";
 
 type Part = Pick<OwnPage, "statuses" | "author" | "book" | "collection" | "person" | "curator" | "club">;
 
@@ -21,8 +20,8 @@ export async function getOwnPage(
   { path }: OwnPageQuery,
 ): Promise<OwnPage> {
   const { username, displayName, avatarUrl } = requireReader(ctx);
-  const [roles, { count }, part] = await Promise.all([getRoles(ctx), countUnread(ctx, types), partOf(ctx, path)]);
-  return { reader: { username, displayName, avatarUrl, roles }, unread: count, ...part };
+  const [{ roles, unread }, part] = await Promise.all([getHead(ctx, types), partOf(ctx, path)]);
+  return { reader: { username, displayName, avatarUrl, roles }, unread, ...part };
 }
 
 const MAX_PAGE = 10_000;

@@ -13,8 +13,11 @@ const MAX_TOGETHER = 100;
  * A parameter of such a statement that lists a value for each question, none of which has a comma. As a select, since PostgreSQL
  * would count the values otherwise, think its kept plan dear, which is for ten, and plan the statement anew each time.
  */
-export const listed = (name: string, type: "text" | "uuid" | "timestamptz" | "int") =>
+export const listed = (name: string, type: "text" | "uuid" | "timestamptz" | "int4") =>
   sql`(select string_to_array(${sql.placeholder(name)}, ',')::${sql.identifier(type)}[])`;
+
+/** What may stand in such a list; a name in an address with anything else in it is that of nothing. */
+export const NAMED = /^[a-z0-9_-]+$/;
 
 /**
  * Questions of one kind that come in one turn of this process go out as one statement, on the connection or transaction

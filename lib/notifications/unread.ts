@@ -1,4 +1,4 @@
-import { count, sql } from "drizzle-orm";
+import { count, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { requireReader } from "@/lib/auth/access";
 import type { Context } from "@/lib/kernel/context";
@@ -15,28 +15,25 @@ const MAX_UNREAD = 100;
 const MAX_SEEN = 200;
 const FEW_KINDS = 4;
 
-const WaitingRow = z.object({ place: z.int(), kinds: z.array(z.string()), seen: z.int() });
+/** Of which kinds somebody's unread notifications are, before any gate is asked. */
+export const Waiting = z.object({ kinds: z.array(z.string()), seen: z.int() });
+export type Waiting = z.infer<typeof Waiting>;
 
-const waitingFor = preparedAs(WaitingRow, (db) =>
+export const waitingJson = (userId: SQL) => sql<Waiting>`(select json_build_object(
+    'kinds', coalesce(json_agg(distinct unread.kind), '[]'), 'seen', count(*)::int)
+  from (select event.kind from ${INBOX} where inbox.user_id = ${userId} and inbox.read_at is null
+    and not inbox.held and not inbox.hidden limit ${MAX_SEEN}::int) unread)`;
+
+const waitingFor = preparedAs(z.object({ place: z.int(), waiting: Waiting }), (db) =>
   db
-    .select({
-      place: sql<number>`asked.place::int`,
-      kinds: sql<string[]>`own.kinds`,
-      seen: sql<number>`own.seen`,
-    })
-    .from(
-      sql`unnest(${listed("userIds", "uuid")}) with ordinality asked(user_id, place)
-      cross join lateral (select coalesce(json_agg(distinct unread.kind), '[]') as kinds, count(*)::int as seen
-        from (select event.kind from ${INBOX} where inbox.user_id = asked.user_id and inbox.read_at is null
-          and not inbox.held and not inbox.hidden limit ${MAX_SEEN}::int) unread) own`,
-    )
+    .select({ place: sql<number>`asked.place::int`, waiting: waitingJson(sql`asked.user_id`) })
+    .from(sql`unnest(${listed("userIds", "uuid")}) with ordinality asked(user_id, place)`)
     .prepare("unread_kinds"),
 );
 
-/** Of which kinds somebody's unread notifications are, before any gate is asked. */
 const findWaiting = together("unread_kinds", async (db, userIds: readonly string[]) => {
   const rows = await waitingFor(db).execute({ userIds: userIds.join() });
-  return rows.map(({ place, ...found }) => ({ place, found }));
+  return rows.map(({ place, waiting }) => ({ place, found: waiting }));
 });
 
 const countOf = (types: Kinds, name: string) =>
@@ -66,17 +63,20 @@ function counting(of: Kinds | NotificationType): CountOf {
  * there are asked, and none for most readers.
  */
 export async function countUnread(ctx: Context, types: Kinds): Promise<{ count: number }> {
+  const waiting = await findWaiting(ctx.db, requireReader(ctx).userId);
+  return { count: waiting ? await countWaiting(ctx, types, waiting) : 0 };
+}
+
+/** The same, when it is known of which kinds they are. */
+export async function countWaiting(ctx: Context, types: Kinds, { kinds, seen }: Waiting): Promise<number> {
   const { userId } = requireReader(ctx);
-  const { kinds = [], seen = 0 } = (await findWaiting(ctx.db, userId)) ?? {};
   const there = types.filter(({ type }) => kinds.includes(type));
   const asked = seen === MAX_SEEN || there.length > FEW_KINDS ? [types] : there;
   const found = await Promise.all(
     asked.map((of) => counting(of)(ctx.db).execute({ userId, now: ctx.now.toISOString() })),
   );
-  return {
-    count: Math.min(
-      MAX_UNREAD,
-      found.reduce((sum, [row]) => sum + (row?.count ?? 0), 0),
-    ),
-  };
+  return Math.min(
+    MAX_UNREAD,
+    found.reduce((sum, [row]) => sum + (row?.count ?? 0), 0),
+  );
 }

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { Username } from "@/components/ui/username";
 import { shownName } from "@/lib/format/names";
-import { getRoles } from "@/lib/home/roles";
+import { getRoles } from "@/lib/home/head";
 import { readerPageContext } from "@/lib/web/page-context";
 
 export async function generateMetadata(): Promise<Metadata> {

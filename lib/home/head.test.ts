@@ -8,7 +8,7 @@ import { authorClaims } from "@/db/schema/author-claims";
 import { newId } from "@/db/schema/columns";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { getRoles } from "./roles";
+import { getRoles } from "./head";
 
 let ctx: Context;
 beforeAll(async () => {
