@@ -7,7 +7,7 @@ export async function heavyTargets(ctx: Context): Promise<Target[]> {
   const pages = await heavyPages(ctx.db, HEAVY);
   return Object.entries(pages).map(([name, path]) => ({
     label: `${name}, as heavy as it gets, made anew`,
-    path: `${path}?fresh=1`,
+    path: `${path}${path.includes("?") ? "&" : "?"}fresh=1`,
     goalOfBarePage: 0.7,
     maxBytes: MAX_PAGE_BYTES,
   }));
