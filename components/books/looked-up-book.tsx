@@ -17,6 +17,7 @@ import { api } from "@/lib/registry/client";
 import { BookTitle } from "./book-title";
 import { CoverImage } from "./cover-image";
 import { OwnShelfMenu } from "./shelf-island";
+import { noteStatus } from "./use-isbn-lookup";
 
 type Outside = Extract<BookLookup, { found: "outside" }>;
 
@@ -37,7 +38,12 @@ export function BookThere({ book, children }: { book: Book; children: ReactNode 
       facts={useFacts({ years })}
       from={t("there")}
     >
-      <OwnShelfMenu book={book} status={book.viewer?.status ?? null} isMain />
+      <OwnShelfMenu
+        book={book}
+        status={book.viewer?.status ?? null}
+        onSaved={(status) => noteStatus(book.id, status)}
+        isMain
+      />
       {children}
     </Found>
   );

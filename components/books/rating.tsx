@@ -38,21 +38,23 @@ export function OwnRating({ book, status, rating: before }: RatingProps) {
         return ahead(stars);
       },
       onSuccess: (_, { stars, from, isUndo }) => {
-        if (!isUndo) toast({ message: saying(t, { title: book.title, stars, status }), undo: () => save(from, true) });
+        const undo = () => mutation.mutate({ stars: from, from: stars, isUndo: true });
+        if (!isUndo) toast({ message: saying(t, { title: book.title, stars, status }), undo });
       },
     },
   );
-
-  function save(stars: number | null, isUndo = false) {
-    if (stars !== saved) mutation.mutate({ stars, from: saved, isUndo });
-  }
 
   function move(stars: number | null) {
     setMoving({ stars });
     rest.move(stars);
   }
 
-  useEffect(() => rest.keepWith((stars) => (stars === saved ? setMoving(null) : save(stars))));
+  useEffect(() =>
+    rest.keepWith((stars) => {
+      if (stars === saved) setMoving(null);
+      else mutation.mutate({ stars, from: saved, isUndo: false });
+    }),
+  );
   useEffect(() => rest.flush, [rest]); // who leaves at once loses no stars
 
   return (

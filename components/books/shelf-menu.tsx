@@ -15,14 +15,16 @@ export type OwnBook = {
   status: LibraryStatus | null;
   /** Where the book is added from, such as `author:<id>`. */
   source?: string;
+  /** Where the server has it now, for a status that is not of the page. */
+  onSaved?: (status: LibraryStatus | null) => void;
   className?: string;
   /** The one act of its page: as it is while the book is nowhere yet. */
   isMain?: boolean;
 };
 
 /** Puts a book on the reader's shelf with one press; then a menu moves it, and a toast takes it back. */
-export function OwnShelfMenu({ book, status, source, ...look }: OwnBook) {
-  const shelf = useBookStatus({ book, status, source });
+export function OwnShelfMenu({ book, status, source, onSaved, ...look }: OwnBook) {
+  const shelf = useBookStatus({ book, status, source, onSaved });
   const [isAsked, setIsAsked] = useState(false);
   const own = useBookShelves(book, isAsked);
   return <ShelfMenu book={book} shelf={shelf} own={{ ...own, ask: () => setIsAsked(true) }} {...look} />;

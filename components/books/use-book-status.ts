@@ -13,6 +13,8 @@ type BookToShelve = {
   status: LibraryStatus | null;
   /** Where the book is added from, such as `author:<id>`. */
   source?: string;
+  /** Called with the status that the server has from then on. */
+  onSaved?: (status: LibraryStatus | null) => void;
 };
 
 export type BookStatus = {
@@ -27,7 +29,7 @@ export type BookStatus = {
 type Step = { from: LibraryStatus | null; to: LibraryStatus | null; undoes?: Stood | null };
 
 /** Where a book stands in the reader's library, and what moves it. Works on after the row that shows it is gone. */
-export function useBookStatus({ book, status: known, source }: BookToShelve): BookStatus {
+export function useBookStatus({ book, status: known, source, onSaved }: BookToShelve): BookStatus {
   const t = useTranslations("books.statusMenu");
   const common = useTranslations("books.common");
   const toast = useToast();
@@ -47,6 +49,7 @@ export function useBookStatus({ book, status: known, source }: BookToShelve): Bo
       toastFailure: true,
       optimistic: ({ to }) => ahead(to),
       onSuccess: (before, step) => {
+        onSaved?.(step.to);
         if (step.undoes !== undefined) return;
         const undo = () => change.mutate({ from: step.to, to: before?.status ?? null, undoes: before });
         toast({ message: message(step), undo });

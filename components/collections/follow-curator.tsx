@@ -33,7 +33,7 @@ export function FollowCurator({ id, name, viewer, choosing = false }: FollowProp
     {
       successMessage: (_, next) => t(next ? "followed" : "unfollowed", { name }),
       toastFailure: true,
-      scope: `follow ${id}`, // a choice never follows again whoever stopped after it
+      scope: `follow ${id}`, // a choice never follows again whoever stopped after it; and there is none before they follow
       optimistic: followAhead,
     },
   );
@@ -60,7 +60,7 @@ export function FollowCurator({ id, name, viewer, choosing = false }: FollowProp
           hidden: (chunks) => <span className="sr-only">{chunks}</span>,
         })}
       </Button>
-      {choosing && following && (
+      {choosing && following && viewer.following && (
         <Select
           label={t("frequencyLabel")}
           value={frequency}

@@ -8,7 +8,7 @@ import { useToast } from "@/components/ui/toast";
 import { useAhead } from "@/components/ui/use-ahead";
 import type { Channel, NotificationSettings } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
-import { PresetChoice } from "./preset-choice";
+import { PresetChoice, SETTINGS } from "./preset-choice";
 
 const CHANNELS: readonly Channel[] = ["inbox", "push", "mail"];
 
@@ -31,6 +31,7 @@ export function KindTable({ preset, types }: KindTableProps) {
     ({ type: kind, channel, on }: Choice) =>
       api("PUT /v1/me/notification-settings", { body: { kinds: [{ kind, channels: { [channel]: on } }] } }),
     {
+      scope: SETTINGS,
       refresh: false,
       onSuccess: setStored,
       optimistic: ahead,

@@ -6,6 +6,9 @@ import { useApiMutation } from "@/components/forms/use-api-mutation";
 import type { NotificationSettings } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
 
+/** Each answer is all of the settings: of two the later is shown, so they are asked for one after the other. */
+export const SETTINGS = "notification settings";
+
 type Preset = NotificationSettings["preset"];
 type PresetChoiceProps = { preset: Preset; onSaved: (settings: NotificationSettings) => void };
 const PRESETS = ["quiet", "balanced", "everything"] as const satisfies readonly Preset[];
@@ -16,6 +19,7 @@ export function PresetChoice({ preset, onSaved }: PresetChoiceProps) {
   const save = useApiMutation(
     (chosen: Preset) => api("PUT /v1/me/notification-settings", { body: { preset: chosen } }),
     {
+      scope: SETTINGS,
       refresh: false,
       onSuccess: onSaved,
       successMessage: (_response, chosen) => t("saved", { preset: t(`name.${chosen}`) }),

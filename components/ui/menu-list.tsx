@@ -60,7 +60,7 @@ export function MenuList({ id, button, opened, onClose, items, toggles }: MenuLi
       }}
     >
       <Base.Portal container={landmarkOf(button.current)} className="absolute">
-        <Base.Positioner anchor={button} align="start" sideOffset={6} positionMethod="fixed" className="z-40">
+        <Base.Positioner anchor={button} align="start" sideOffset={6} positionMethod="fixed" className="z-50">
           <Base.Popup
             id={id}
             aria-labelledby={button.current?.id}

@@ -9,14 +9,14 @@ type PageRefresh = {
   onceFresh: (then: () => void) => void;
 };
 
-const Refresh = createContext<PageRefresh>({ refreshWith: () => undefined, onceFresh: (then) => then() });
+const Refresh = createContext<PageRefresh>({ refreshWith: (fetchPage) => fetchPage(), onceFresh: (then) => then() });
 
 /** Whether the page is being fetched again; `useSiteRouter` is what fetches it. */
 export const usePageRefresh = () => useContext(Refresh);
 
 /**
- * Knows when a page that was asked for again has come. One that comes meanwhile was asked for before, and may not have what
- * was saved since: React shows it, but the transition goes on until the last.
+ * Knows when a page that was asked for again has come. One that was asked for before and comes meanwhile may not have what
+ * was saved since; the transition goes on until the last.
  */
 export function RefreshProvider({ children }: { children: ReactNode }) {
   const [isRefreshing, start] = useTransition();

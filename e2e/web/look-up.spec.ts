@@ -161,6 +161,8 @@ inBothLanguages(() => {
     await calm(page);
     await page.getByRole("button", { name: say(`Add ${work.title}`, "books.statusMenu") }).click();
     await expect.poll(() => shelfOf(reader)).toEqual([[work.title, "want"]]);
+    const shelved = page.getByRole("button", { name: say(`${say("Want to read")}: ${work.title}. Change`) });
+    await expect(shelved).toBeVisible();
 
     await field.fill(unknown);
     await expect(
@@ -168,6 +170,8 @@ inBothLanguages(() => {
     ).toBeVisible();
     await expect(page.getByRole("textbox", { name: say("Title") })).toHaveValue("");
     await expect(field).toHaveValue(unknown);
+    await field.fill(isbn); // what was found before is still known, and where it is by now
+    await expect(shelved).toBeVisible();
   });
 
   test("what is wrong in what was found can be changed first, and is the reader's own then", async ({

@@ -1,6 +1,7 @@
 /** What is a reader's own on a page that is the same for everybody: asked with each page, so together (together.ts). */
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Db } from "@/db/client";
 import type { Context } from "./context";
 import { preparedAs } from "./database";
 import { listed, NAMED, together } from "./together";
@@ -17,7 +18,8 @@ type Of = { viewer: string; now: string; name: string; skipped: number };
 
 /**
  * Reads a part of a page: `json` is its SQL, of the schema `part`, or null where there is no such page. `statement` is what
- * it is called in the database's list of prepared statements and in traces.
+ * it is called in the database's list of prepared statements and in traces. A page behind the first is asked for alone: what
+ * is far behind costs much, and nobody else waits for it.
  */
 export function ownPart<P>(statement: string, part: z.ZodType<P>, json: SQL) {
   const read = preparedAs(z.object({ place: z.int(), own: part.nullable() }), (db) =>
@@ -29,7 +31,7 @@ export function ownPart<P>(statement: string, part: z.ZodType<P>, json: SQL) {
       )
       .prepare(statement),
   );
-  const find = together(statement, async (db, all: readonly Of[]) => {
+  const ask = async (db: Db, all: readonly Of[]) => {
     const rows = await read(db).execute({
       viewers: all.map(({ viewer }) => viewer).join(),
       nows: all.map(({ now }) => now).join(),
@@ -37,7 +39,12 @@ export function ownPart<P>(statement: string, part: z.ZodType<P>, json: SQL) {
       offsets: all.map(({ skipped }) => skipped).join(),
     });
     return rows.map(({ place, own }) => ({ place, found: own }));
-  });
-  return async ({ db, now }: Context, viewer: string, name: string, skipped = 0): Promise<P | null> =>
-    NAMED.test(name) ? ((await find(db, { viewer, now: now.toISOString(), name, skipped })) ?? null) : null;
+  };
+  const find = together(statement, ask);
+  return async ({ db, now }: Context, viewer: string, name: string, skipped = 0): Promise<P | null> => {
+    if (!NAMED.test(name)) return null;
+    const of = { viewer, now: now.toISOString(), name, skipped };
+    const found = skipped === 0 ? await find(db, of) : (await ask(db, [of]))[0]?.found;
+    return found ?? null;
+  };
 }
