@@ -25,8 +25,8 @@ async function bookWith(reviewers: number): Promise<string> {
   return `/books/${work.slug}`;
 }
 
-/** The session, the bell, and what the reader is beside: it decides what stands in their menu. */
-const FRAME = 3;
+/** The session; and the bell with what the reader is beside, which decides what stands in their menu. */
+const FRAME = 2;
 /** Page, books, picks, highlights and events come at once; announcements and questions are lists with a count. */
 const AUTHOR_PAGE = 5;
 /** Book, reviews, their count and the clubs that read it; ratings by stars, collections and covers; shelves, similar books; what readers say. */
