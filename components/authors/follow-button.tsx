@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { Menu } from "@/components/ui/menu";
 import type { MenuToggles } from "@/components/ui/menu-list";
 import { useToast } from "@/components/ui/toast";
-import { useAhead } from "@/components/ui/use-ahead";
+import { useAhead, usePartsAhead } from "@/components/ui/use-ahead";
 import type { FollowChoices, Frequency, Topic } from "@/lib/authors/schemas";
 import { languageName, listOfNames } from "@/lib/format/names";
 import { api } from "@/lib/registry/client";
@@ -82,7 +82,10 @@ const TOPICS: Topic[] = ["releases", "events", "answers", "picks"];
 function useChoices(author: { id: string }, known: FollowChoices): MenuToggles {
   const t = useTranslations("authors.followButton");
   const locale = useLocale();
-  const { shown, ahead } = useAhead(known, (choices, changed: Partial<FollowChoices>) => ({ ...choices, ...changed }));
+  const { shown, ahead } = usePartsAhead(known, (choices, changed: Partial<FollowChoices>) => ({
+    ...choices,
+    ...changed,
+  }));
   const { newWorks, newEditions, languages } = shown;
   const topics = shown.topics.length > 0 ? shown.topics : TOPICS;
   const { mutate } = useApiMutation(

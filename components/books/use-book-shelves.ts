@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { queryClient } from "@/components/ui/query-client";
 import { useToast } from "@/components/ui/toast";
-import { useAhead } from "@/components/ui/use-ahead";
+import { usePartsAhead } from "@/components/ui/use-ahead";
 import { api } from "@/lib/registry/client";
 
 const MAX_SHELVES = 100;
@@ -41,7 +41,7 @@ export function useBookShelves(book: { id: string; title: string }, isAsked: boo
     queryClient(),
   );
 
-  const { shown: idsWithBook, ahead } = useAhead(withBook.data, put);
+  const { shown: idsWithBook, ahead } = usePartsAhead(withBook.data, put);
   const change = useApiMutation(
     ({ shelf: { id }, to }: Step) =>
       to

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
-import { useAhead } from "@/components/ui/use-ahead";
+import { usePartsAhead } from "@/components/ui/use-ahead";
 import type { Channel, NotificationSettings } from "@/lib/notifications/schemas";
 import { api } from "@/lib/registry/client";
 import { PresetChoice, SETTINGS } from "./preset-choice";
@@ -25,7 +25,7 @@ type KindTableProps = { preset: NotificationSettings["preset"]; types: Types };
 export function KindTable({ preset, types }: KindTableProps) {
   const t = useTranslations("notifications.kindTable");
   const [stored, setStored] = useState({ preset, kinds: types });
-  const { shown, ahead } = useAhead(stored.kinds, withTick);
+  const { shown, ahead } = usePartsAhead(stored.kinds, withTick);
   const toast = useToast();
   const save = useApiMutation(
     ({ type: kind, channel, on }: Choice) =>

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { type Step, shownWith, without } from "./use-ahead";
-
-const replaced = <T>(_: T, change: T) => change;
+import { replaced, type Step, shownWith, without } from "./use-ahead";
 
 /** What the page says, and what is shown with the changes that are under way; a change is ended by what this returns. */
-function open<T, S = T>(begin: T, apply: (value: T, change: S) => T = replaced as never) {
+function open<T, S>(begin: T, apply: (value: T, change: S) => T) {
   let stored = begin;
   let steps: readonly Step<S>[] = [];
   return {
@@ -23,7 +21,7 @@ function open<T, S = T>(begin: T, apply: (value: T, change: S) => T = replaced a
 }
 
 test("of two steps that both fail, neither is shown", () => {
-  const { send, shown } = open("out");
+  const { send, shown } = open<string, string>("out", replaced);
   const [refuseFirst, refuseSecond] = [send("want"), send("reading")];
   expect(shown()).toBe("reading");
   refuseFirst();
@@ -33,7 +31,7 @@ test("of two steps that both fail, neither is shown", () => {
 });
 
 test("a step that fails leads back to the one that worked, whether or not the page has that yet", () => {
-  const { send, fetched, shown } = open("out");
+  const { send, fetched, shown } = open<string, string>("out", replaced);
   const first = send("want");
   send("reading")();
   expect(shown()).toBe("want");
@@ -44,7 +42,7 @@ test("a step that fails leads back to the one that worked, whether or not the pa
 });
 
 test("a page that was fetched before the last change does not take it back", () => {
-  const { send, fetched, shown } = open("");
+  const { send, fetched, shown } = open<string, string>("", replaced);
   const first = send("a");
   const second = send("a b");
   fetched("a"); // after the first was saved
@@ -58,7 +56,7 @@ test("a page that was fetched before the last change does not take it back", () 
 });
 
 test("once the page has it, it follows the page", () => {
-  const { send, fetched, shown } = open("");
+  const { send, fetched, shown } = open<string, string>("", replaced);
   const first = send("a");
   fetched("b a"); // changed in another window too
   first();
@@ -68,7 +66,7 @@ test("once the page has it, it follows the page", () => {
 });
 
 test("a change to what the page still says stands against a page of the change before", () => {
-  const { send, fetched, shown } = open("");
+  const { send, fetched, shown } = open<string, string>("", replaced);
   const first = send("a");
   const second = send("");
   fetched("a");

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { usePageRefresh } from "./refresh";
 import { inOrder, type Moved, type OnOrder } from "./sortable-order";
-import { useAhead } from "./use-ahead";
+import { usePartsAhead } from "./use-ahead";
 
 /**
  * The order a person sees: theirs at once, until the page has it; the server's again when it is refused. What others added,
@@ -13,7 +13,7 @@ export function useOrder<T extends { id: string }>(
   items: readonly T[],
   onOrder: OnOrder,
 ): { order: readonly T[]; save: (ids: readonly string[], moved: Moved) => Promise<void>; isSaving: boolean } {
-  const { shown: order, ahead } = useAhead(items, inOrder<T>);
+  const { shown: order, ahead } = usePartsAhead(items, inOrder<T>);
   const { onceFresh } = usePageRefresh();
   const [saving, setSaving] = useState(0);
 

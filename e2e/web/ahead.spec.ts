@@ -7,12 +7,12 @@ import { reviews } from "@/db/schema/library";
 import { bearerOf, call, database } from "../support/world";
 import { alive, delayRequests, expect, test } from "./fixtures";
 
-type Turn = PromiseWithResolvers<void>;
 const main = (page: Page) => page.getByRole("main");
 
 /** Lets the server answer the next page that is asked for again, and gives that answer when it is told to, to its end. */
 async function delayNextPage(page: Page): Promise<{ asked: Promise<void>; arrive: () => Promise<void> }> {
-  const [made, released, given] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as [Turn, Turn, Turn];
+  const turn = () => Promise.withResolvers<void>();
+  const [made, released, given] = [turn(), turn(), turn()];
   let isTaken = false;
   await page.route(
     (url) => url.searchParams.has("_rsc"),
