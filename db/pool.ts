@@ -181,8 +181,11 @@ export function facade(
     if (isStatement(made)) made.handler = send;
     return made;
   };
-  const unsafe = (...[text, values, asked]: Parameters<postgres.Sql["unsafe"]>) =>
-    adopt(builder.unsafe(text, values, repeated?.has(text) ? { ...asked, prepare: true } : asked));
+  const unsafe = (...[text, values, asked]: Parameters<postgres.Sql["unsafe"]>) => {
+    const prepare = asked?.prepare || repeated?.has(text);
+    const asPrepared = { ...asked, prepare: true, simple: false }; // without values the driver would send plain text
+    return adopt(builder.unsafe(text, values, prepare ? asPrepared : asked));
+  };
   const refused = new Set(["reserve", "listen", "subscribe", "close", "notify", "file", "largeObject"]);
   return new Proxy(builder, {
     apply: (target, _this, args) => adopt(Reflect.apply(target, undefined, args)),

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-const HOT: Record<string, (ctx: Context) => Promise<unknown>> = {
+const HOT = {
   "the author page": (ctx) => getAuthor(ctx, work.authorId),
   "the author page of a reader": (ctx) => getAuthor(actingAs(ctx, reader), work.authorId),
   "the books of an author": (ctx) => listAuthorBooks(ctx, work.authorId, page),
@@ -67,7 +67,7 @@ const HOT: Record<string, (ctx: Context) => Promise<unknown>> = {
   "who asks, by session": (ctx) => identify(ctx, { authorization: null, apiKey: null, sessionCookie }),
   "the head of a reader's page": (ctx) => getHead(actingAs(ctx, reader), notificationTypes),
   "unread notices": (ctx) => countUnread(actingAs(ctx, reader), notificationTypes),
-};
+} satisfies Record<string, (ctx: Context) => Promise<unknown>>;
 
 test.each(Object.entries(HOT))("%s", async (_, read) => {
   sent.length = 0;
@@ -78,6 +78,29 @@ test.each(Object.entries(HOT))("%s", async (_, read) => {
   const rows = await pool.sql`select statement from pg_prepared_statements`;
   const preparedStatements = new Set(rows.map(({ statement }) => statement));
   expect(statements.filter((statement) => !preparedStatements.has(statement))).toEqual([]);
+});
+
+/** How many rows are wanted, and behind which one, is known to the plan for one page alone. */
+const LEAFED: readonly (keyof typeof HOT)[] = ["what others recommend", "a series", "the reviews of a book"];
+
+test.each(Object.entries(HOT).filter(([name]) => !LEAFED.some((leafed) => leafed === name)))(
+  "%s is not planned anew each time",
+  async (_, read) => {
+    sent.length = 0;
+    for (const _ of Array.from({ length: 12 })) await read(systemContext(pool.db));
+    const rows = await pool.sql<{ planned: number }[]>`select custom_plans::int as planned from pg_prepared_statements
+    where statement in ${pool.sql([...new Set(sent)])}`;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { planned } of rows) expect(planned).toBeLessThanOrEqual(5);
+  },
+);
+
+test("what a query always says of itself stands in its text, where the plan that is kept knows it", async () => {
+  await getAuthor(systemContext(pool.db), work.authorId);
+  const rows = await pool.sql<{ statement: string }[]>`select statement from pg_prepared_statements
+    where statement like '%"authors" "a"%' and statement like '%json_agg%' and statement not like '%offset $%'`;
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { statement } of rows) expect(statement).not.toMatch(/limit \$/);
 });
 
 /** Each has a part of its own; whether there is such a page is nothing to a plan. */

@@ -12,11 +12,13 @@ type Work = { path: string; isWrite: boolean; statements: { sql: string; params:
 const sql = postgres(process.env.DATABASE_URL ?? "", { max: 10 });
 for (const json of [114, 3802]) sql.options.serializers[json] = (text: string) => text; // values come written down as JSON
 const works: Work[] = JSON.parse(fs.readFileSync(process.env.STATEMENTS ?? "", "utf8"));
+/** Also what has no values, which the driver would send as plain text. */
+const PREPARED = { prepare: true, simple: false };
 const bodies = new Map<string, Buffer>();
 
 async function rowsOf(db: postgres.ISql, { statements }: Work): Promise<unknown[]> {
   const rows = [];
-  for (const statement of statements) rows.push(await db.unsafe(statement.sql, statement.params, { prepare: true }));
+  for (const statement of statements) rows.push(await db.unsafe(statement.sql, statement.params, PREPARED));
   return rows;
 }
 

@@ -19,7 +19,7 @@ import {
   toPage,
 } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
+import { checkRows, parameter, prepared, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { renderMarkdown } from "@/lib/markdown";
 import { isClaimantsTurn, OPEN } from "./claim-sql";
@@ -50,8 +50,8 @@ export type AuthorPage = Omit<Author, "books" | "picks" | "highlights" | "viewer
   viewer: Viewer | null;
 };
 
-const viewer = sql.placeholder("viewer");
-const now = sql`${sql.placeholder("now")}::timestamptz`;
+const viewer = parameter("viewer", "uuid");
+const now = parameter("now", "timestamptz");
 
 const columns = {
   id: a.id,

@@ -9,7 +9,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
+import { checkRows, parameter, prepared, preparedAs } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { type AuthorFor, requireAuthor, requirePro } from "./access";
@@ -20,7 +20,7 @@ import { qaOpenOfPage, question, questionJson, questionPublic } from "./sql";
 import { OneQuestion, QuestionRow } from "./views";
 
 const MAX_OPEN_QUESTIONS = 3;
-const viewer = sql`${sql.placeholder("viewer")}::uuid`;
+const viewer = parameter("viewer", "uuid");
 
 const questionShown = sql`question.author_id = ${sql.placeholder("authorId")} and ${questionPublic}`;
 

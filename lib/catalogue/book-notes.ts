@@ -8,7 +8,7 @@ import { badRequest } from "@/lib/http/errors";
 import { WorkIdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { preparedAs, readRows } from "@/lib/kernel/database";
+import { parameter, preparedAs, readRows } from "@/lib/kernel/database";
 import { writeAbout } from "./book-turns";
 import { findBookId } from "./books";
 import { type BookNotes, ContentNote, OwnNotes, type WriteBookNotes } from "./note-schemas";
@@ -26,7 +26,7 @@ const YOUNG = sql`interval '7 days'`;
 const VOTERS = 5000;
 const SHOWN_MOODS = 6;
 
-const [bookId, viewer] = [sql.placeholder("bookId"), sql.placeholder("viewer")];
+const [bookId, viewer] = [sql.placeholder("bookId"), parameter("viewer", "uuid")];
 
 const hasRead = sql`entry.status <> 'want'`;
 

@@ -4,7 +4,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid, uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { parameter, prepared, preparedAs } from "@/lib/kernel/database";
 import { firstBooksOf } from "./books-of-author";
 import { type Isbn, parseIsbn } from "./isbn";
 import { isLibrarian } from "./librarian";
@@ -21,7 +21,7 @@ export type BookPage = Omit<Book, "series"> &
 type EditionPage = EditionOfBook & { book: BookView };
 type BookRest = z.infer<typeof WholeBook>["rest"];
 
-const viewer = sql.placeholder("viewer");
+const viewer = parameter("viewer", "uuid");
 
 const contributorsJson = sql`coalesce((select json_agg(json_build_object(
     'author', json_build_object('id', a.id, 'slug', a.slug, 'name', a.name, 'verified', a.verified_at is not null),

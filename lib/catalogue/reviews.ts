@@ -5,7 +5,7 @@ import { notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { checkRows, prepared, preparedAs } from "@/lib/kernel/database";
+import { checkRows, parameter, prepared, preparedAs } from "@/lib/kernel/database";
 import { findBookId } from "./books";
 import type { BookView, OwnReview, Review } from "./schemas";
 import { r, reviewJson, reviewVisible, u, w } from "./sql";
@@ -14,7 +14,7 @@ import { OwnReviewRow, ReviewByAddress, ReviewOfBook } from "./views";
 export type ReviewView = Review & { book: BookView };
 
 const [workId, after] = [sql.placeholder("workId"), sql.placeholder("after")];
-const viewer = sql`${sql.placeholder("viewer")}::uuid`;
+const viewer = parameter("viewer", "uuid");
 
 /** Behind a review of the same list, newest first; everything without one, nothing behind one that is not there. */
 export const behindReview = (id: unknown) => sql`(${id}::uuid is null

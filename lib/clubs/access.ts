@@ -8,7 +8,7 @@ import { Id } from "@/lib/http/fields";
 import { isUuid } from "@/lib/http/ids";
 import { columnsOf } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
-import { checkRows, preparedAs } from "@/lib/kernel/database";
+import { checkRows, parameter, preparedAs } from "@/lib/kernel/database";
 import { VotingMethod } from "./reading-schemas";
 import { MemberStatus, Role } from "./schemas";
 
@@ -48,7 +48,7 @@ interface LetThrough<Passed extends Need> {
 /** A club that was let through the gate; the type says how far. */
 export type ClubFor<N extends Need> = LetThrough<AtLeast[N]>;
 
-const viewer = sql.placeholder("viewer");
+const viewer = parameter("viewer", "uuid");
 
 /** One that staff have hidden is a private club to everybody, whatever its row says. */
 const effectiveVisibility = sql<

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/format/locales";
 import { Instant } from "@/lib/http/fields";
 import type { Context } from "@/lib/kernel/context";
-import { readRows } from "@/lib/kernel/database";
+import { parameter, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import type { Messages } from "@/lib/messages/messages";
 import { messagesIn } from "@/lib/messages/messages-in";
@@ -68,13 +68,18 @@ export async function listAchievements(ctx: Context, idOrSlug: string): Promise<
 
 const DatesRow = z.object({ dates: z.record(z.string(), Instant.nullable()) });
 
+const datesOf = preparedAs(DatesRow, (db) => {
+  const [club, now] = [parameter("clubId", "uuid"), parameter("now", "timestamptz")];
+  const dates = ACHIEVEMENTS.map(({ key, reached }) => sql`${key}::text, ${isoSql(reached(club, now))}`);
+  return db
+    .select({ dates: sql<Record<string, string | null>>`json_build_object(${sql.join(dates, sql`, `)})` })
+    .from(sql`(values (1)) one`)
+    .prepare("achievements_of_club");
+});
+
 /** The same of a club that was let through the gate. One statement. */
 export async function achievementsOf(ctx: Context, clubId: string): Promise<Achievement[]> {
-  const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const dates = ACHIEVEMENTS.map(
-    ({ key, reached }) => sql`${key}::text, ${isoSql(reached(sql`${clubId}::uuid`, now))}`,
-  );
-  const [row] = await readRows(ctx.db, DatesRow, sql`select json_build_object(${sql.join(dates, sql`, `)}) as dates`);
+  const [row] = await datesOf(ctx.db).execute({ clubId, now: ctx.now.toISOString() });
   return ACHIEVEMENTS.map(({ key }) => ({
     key,
     ...achievementText(key, DEFAULT_LOCALE),

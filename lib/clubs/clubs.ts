@@ -9,7 +9,7 @@ import { notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { parameter, preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { hasTiers } from "@/lib/kernel/tiers";
 import { isoSql } from "@/lib/kernel/time";
@@ -24,7 +24,7 @@ import { ClubRow } from "./views";
 import { askInstead, fillPlaces } from "./waiting-line";
 import { waitingPlace } from "./waiting-sql";
 
-const bound = { viewer: sql.placeholder("viewer"), now: sql.placeholder("now") };
+const bound = { viewer: parameter("viewer", "uuid"), now: sql.placeholder("now") };
 
 /** A Club as JSON (aliases `club`, and `me` for the viewer's membership). */
 export const clubJson = (by: { viewer: unknown; now: unknown }): SQL<ClubView> =>

@@ -9,7 +9,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { checkRows, preparedAs } from "@/lib/kernel/database";
+import { checkRows, parameter, preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { currentScope } from "@/lib/kernel/scope";
 import { hashToken, randomToken } from "@/lib/kernel/secrets";
@@ -24,6 +24,7 @@ import type { CreateInvitation, Invitation, InvitationPreview, NewInvitation } f
 import { InvitationRow, OneInvitation } from "./views";
 
 const MAX_OPEN_INVITATIONS = 100;
+const viewer = parameter("viewer", "uuid");
 
 /**
  * Invites by link, or by mail to one address. Every member may: in a club that admits on request only a moderator's
@@ -137,7 +138,7 @@ const preview = preparedAs(InvitationRow, (db) =>
     .select({
       preview: sql<InvitationPreview>`json_build_object('club', json_build_object('id', club.id, 'slug', club.slug, 'name', club.name,
         'description', club.description,
-        'avatarUrl', club.avatar, 'visibility', club.visibility, 'memberCount', club.member_count), 'invitedBy', ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)},
+        'avatarUrl', club.avatar, 'visibility', club.visibility, 'memberCount', club.member_count), 'invitedBy', ${userRefTo(viewer)},
         'emailBound', invitation.email is not null or invitation.invited_id is not null, 'expiresAt', ${isoSql(sql`invitation.expires_at`)})`,
     })
     .from(
@@ -145,10 +146,10 @@ const preview = preparedAs(InvitationRow, (db) =>
         join club_members member on member.club_id = invitation.club_id and member.user_id = invitation.invited_by and member.status = 'active'`,
     )
     .where(
-      sql`invitation.token_hash = ${sql.placeholder("hash")} and ${invitationWorks} and (invitation.invited_id is null or (invitation.invited_id = ${sql.placeholder("viewer")}::uuid
+      sql`invitation.token_hash = ${sql.placeholder("hash")} and ${invitationWorks} and (invitation.invited_id is null or (invitation.invited_id = ${viewer}
         and not ${blockedBetween(sql`invitation.invited_by`, sql`invitation.invited_id`)}))
         and not exists (select 1 from club_members banned
-        where banned.club_id = invitation.club_id and banned.user_id = ${sql.placeholder("viewer")}::uuid and banned.exit = 'banned')`,
+        where banned.club_id = invitation.club_id and banned.user_id = ${viewer} and banned.exit = 'banned')`,
     )
     .prepare("invitation_preview"),
 );

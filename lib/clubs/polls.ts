@@ -9,7 +9,7 @@ import { Id } from "@/lib/http/fields";
 import { isUuid } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { parameter, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub, requireClub } from "./access";
@@ -22,7 +22,7 @@ import { pollReadable } from "./poll-sql";
 const MAX_OPEN = 5;
 const LONGEST_DAYS = 366;
 
-const viewer = sql.placeholder("viewer");
+const viewer = parameter("viewer", "uuid");
 const readable = pollReadable(viewer);
 
 const optionsJson = sql`(select json_agg(json_build_object('id', option.id,

@@ -9,7 +9,7 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import { enqueue } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { checkRows, readRows } from "@/lib/kernel/database";
+import { checkRows, parameter, preparedAs, readRows } from "@/lib/kernel/database";
 import { notify } from "@/lib/notifications/notify";
 import { remindersOf } from "@/lib/notifications/reminders";
 import { emitToWebhooks } from "@/lib/webhooks/emit";
@@ -31,20 +31,28 @@ type ClubRow = Pick<
   "id" | "slug" | "name" | "timezone" | "memberCount" | "readDays"
 >;
 
+const readsOfClub = preparedAs(ReadRow, (db) =>
+  db
+    .select({ read: readJson({ viewer: parameter("viewer", "uuid"), now: parameter("now", "timestamptz") }) })
+    .from(sql`club_reads club_read join works w on w.id = club_read.work_id`)
+    .where(sql`club_read.club_id = ${sql.placeholder("clubId")}::uuid`)
+    .orderBy(sql`club_read.starts_at desc, club_read.id desc`)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("reads_of_club"),
+);
+
 /** The reads of a club: past, current and next, newest first. */
 export async function listReads(ctx: Context, idOrSlug: string, query: PageQuery): Promise<Page<ReadView>> {
   const club = await requireClub(ctx, idOrSlug, "view");
   const offset = offsetOf(query);
-  const rows = checkRows(
-    ReadRow,
-    await ctx.db
-      .select({ read: jsonFor(ctx) })
-      .from(sql`club_reads club_read join works w on w.id = club_read.work_id`)
-      .where(sql`club_read.club_id = ${club.id}`)
-      .orderBy(sql`club_read.starts_at desc, club_read.id desc`)
-      .limit(query.limit)
-      .offset(offset),
-  );
+  const rows = await readsOfClub(ctx.db).execute({
+    clubId: club.id,
+    viewer: ctx.actor?.userId ?? null,
+    now: ctx.now.toISOString(),
+    limit: query.limit,
+    offset,
+  });
   const total = await ctx.db.$count(clubReads, eq(clubReads.clubId, club.id));
   return toPage(
     rows.map(({ read }) => read),

@@ -5,7 +5,7 @@ import type { VotingMethod } from "@/db/schema/clubs";
 import { bookJson, userRefTo } from "@/lib/catalogue/sql";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { prepared, preparedAs } from "@/lib/kernel/database";
+import { parameter, prepared, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { publishChange } from "@/lib/live/publish";
 import { type ClubFor, requireClub } from "./access";
@@ -18,17 +18,19 @@ import type { NominationView, VotingView } from "./views";
 import { NominationRow, VotingRow } from "./views";
 import { ballotCount, isSecret } from "./voting-sql";
 
+const viewer = parameter("viewer", "uuid");
+
 /** A Nomination as JSON (aliases `nomination`, `voting`, `w` and `u` for its book and member). */
 const nominationJson = () => sql<NominationView>`json_build_object('id', nomination.id, 'book', ${bookJson()},
-    'nominatedBy', case when nomination.user_id is not null then ${userRefTo(sql`${sql.placeholder("viewer")}::uuid`)} end,
-    'pitch', case when ${readable("club_nomination", sql`nomination.id`, sql.placeholder("viewer"), sql`nomination.user_id`)} then nomination.pitch end,
+    'nominatedBy', case when nomination.user_id is not null then ${userRefTo(viewer)} end,
+    'pitch', case when ${readable("club_nomination", sql`nomination.id`, viewer, sql`nomination.user_id`)} then nomination.pitch end,
     'voteCount', case when not ${isSecret} then nomination.vote_count end, 'viewerVoted', own.place is not null,
     'viewerRank', case when voting.method = 'ranked' then own.place end)`;
 
 /** Where a nomination stands on the caller's own ballot (alias `own`); null where it does not. */
 const ownPlace =
   () => sql`cross join lateral (select (select array_position(array_prepend(mine.nomination_id, mine.further), nomination.id)
-  from club_votes mine where mine.voting_id = nomination.voting_id and mine.user_id = ${sql.placeholder("viewer")}::uuid) as place) own`;
+  from club_votes mine where mine.voting_id = nomination.voting_id and mine.user_id = ${viewer}) as place) own`;
 
 const nominationsJson =
   () => sql`coalesce((select json_agg(${nominationJson()} order by nomination.created_at, nomination.id)

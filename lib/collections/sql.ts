@@ -9,6 +9,7 @@ import { users } from "@/db/schema/users";
 import { hasRole } from "@/lib/auth/access";
 import { notHidden } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
+import { parameter } from "@/lib/kernel/database";
 
 export const collection = alias(collections, "collection");
 export const curator = alias(curators, "curator");
@@ -18,8 +19,8 @@ export type Viewer = { viewer: SQL; now: SQL; staff: SQL };
 
 /** Placeholders for prepared statements, and the values for them. */
 export const viewerParams: Viewer = {
-  viewer: sql`${sql.placeholder("viewer")}::uuid`,
-  now: sql`${sql.placeholder("now")}::timestamptz`,
+  viewer: parameter("viewer", "uuid"),
+  now: parameter("now", "timestamptz"),
   staff: sql`${sql.placeholder("staff")}::boolean`,
 };
 export const askedBy = (ctx: Context) => ({

@@ -3,7 +3,7 @@ import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, inCatalogue, u } from "@/lib/catalogue/sql";
 import { curator } from "@/lib/collections/sql";
 import type { Context } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { parameter, preparedAs } from "@/lib/kernel/database";
 import { profile, profileListed } from "@/lib/profiles/access";
 import { CuratorReadingRow } from "./views";
 
@@ -11,7 +11,7 @@ import { CuratorReadingRow } from "./views";
 export type CuratorReading = { username: string | null; books: BookView[] };
 
 const MAX_BOOKS = 3;
-const viewer = sql.placeholder("viewer");
+const viewer = parameter("viewer", "uuid");
 
 const readingNow = () => sql<BookView[]>`coalesce((select json_agg(one.book order by one.touched desc, one.id)
   from (select w.id, entry.updated_at as touched, ${bookJson()} as book from library_entries entry join works w on w.id = entry.work_id

@@ -1,5 +1,5 @@
-import { is, type SQL } from "drizzle-orm";
-import { PgTransaction } from "drizzle-orm/pg-core";
+import { is, Placeholder, type SQL, sql } from "drizzle-orm";
+import { type PgDialect, PgTransaction } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { connect, type Db, type Pool, SESSION } from "@/db/client";
 import { singleton } from "@/db/singletons";
@@ -68,7 +68,8 @@ export function databaseUrl(): string {
 /**
  * A query that is built once for each pool, and sent on the connection of the transaction when it runs inside one: drizzle
  * sends unprepared statements otherwise, and a statement prepared on the pool would not see the transaction's rows.
- * Placeholders are sent as they are: give instants as ISO strings and cast them in the statement.
+ * Placeholders are sent as they are: give instants as ISO strings and cast them in the statement. All else becomes text of
+ * the statement, so nothing that comes with a request may be anything but a placeholder.
  */
 export function prepared<Q extends object>(build: (db: Db) => Q): (db: Db) => Q {
   const built = new WeakMap<object, Q>();
@@ -76,7 +77,7 @@ export function prepared<Q extends object>(build: (db: Db) => Q): (db: Db) => Q 
     const { dialect, client } = insideOf(db);
     let query = built.get(dialect);
     if (!query) {
-      query = build(db);
+      query = build(withConstantsWritten(db));
       if (!("client" in query)) throw new Error("A prepared query of drizzle is not what this was written for.");
       built.set(dialect, query);
     }
@@ -87,10 +88,42 @@ export function prepared<Q extends object>(build: (db: Db) => Q): (db: Db) => Q 
   };
 }
 
+/**
+ * A value of a prepared query, as a select: PostgreSQL then keeps one plan for all values, whose branches fall away as it
+ * runs. Written down as it is, a null (nobody asks) makes whole branches fall away while it plans, beside which the plan
+ * that is kept seems dear, so that it plans each time anew, for longer than it runs.
+ */
+export const parameter = (name: string, type: "uuid" | "timestamptz"): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
+
 /** What drizzle keeps in a database: a pool and its transactions have one dialect, and each the client that it sends on. */
-function insideOf(db: Db): { dialect: object; client: unknown } {
-  const { dialect, session } = db as unknown as { dialect: object; session: { client: unknown } };
+function insideOf(db: Db): { dialect: PgDialect; client: unknown } {
+  const { dialect, session } = db as unknown as { dialect: PgDialect; session: { client: unknown } };
   return { dialect, client: session.client };
+}
+
+/**
+ * The same database, whose queries say their constants in their text: what is a parameter PostgreSQL does not know when it
+ * makes the plan that it keeps, and for the first six rows that plan is not the one for a tenth of a table. Constants are
+ * the program's own, never of a request: those are placeholders.
+ */
+function withConstantsWritten(db: Db): Db {
+  const { dialect } = insideOf(db);
+  const sqlToQuery: PgDialect["sqlToQuery"] = (query, source) => {
+    for (const constant of dialect.sqlToQuery(query, source).params) requireWritable(constant);
+    return dialect.sqlToQuery(query.inlineParams(), source);
+  };
+  return Object.assign(Object.create(db), { dialect: Object.assign(Object.create(dialect), { sqlToQuery }) });
+}
+
+/** Drizzle would write a date, a list or a buffer as what JavaScript makes a text of, and a minus behind a minus is a comment. */
+function requireWritable(constant: unknown): void {
+  const isPlain = constant === null || typeof constant === "boolean" || typeof constant === "string";
+  const isCount = typeof constant === "number" && Number.isSafeInteger(constant) && constant >= 0;
+  if (!isPlain && !isCount && !is(constant, Placeholder))
+    throw new Error(
+      "A constant of a prepared query is a text, a whole number, true, false or null; anything else is a placeholder.",
+    );
 }
 
 /** The same query, sent on another client. */

@@ -4,7 +4,7 @@ import type { BookView } from "@/lib/catalogue/schemas";
 import { bookJson, reviewJson, reviewVisible, u } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { parameter, preparedAs } from "@/lib/kernel/database";
 import { env } from "@/lib/kernel/env";
 import { openedBy } from "@/lib/kernel/tiers";
 import { isoSql } from "@/lib/kernel/time";
@@ -34,7 +34,7 @@ export type ProfilePage = Omit<PublicProfile, "currentlyReading" | "pinnedBooks"
   userId: string;
 };
 
-const viewer = sql.placeholder("viewer");
+const viewer = parameter("viewer", "uuid");
 const MAX_SHELVES = 6;
 const MAX_REVIEWS = 5;
 const MAX_CURRENT_READS = 12;

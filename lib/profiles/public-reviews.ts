@@ -5,11 +5,11 @@ import { OneReview } from "@/lib/catalogue/views";
 import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { parameter, preparedAs } from "@/lib/kernel/database";
 import { profileVisible, whereUsername } from "./access";
 import { ReviewerRow } from "./views";
 
-const viewer = sql`${sql.placeholder("viewer")}::uuid`;
+const viewer = parameter("viewer", "uuid");
 
 /** What narrows a reader's reviews: so many whole stars, and what is between them and the next; written in this year. */
 export type ReviewFilters = { stars?: number; year?: number };

@@ -4,7 +4,7 @@ import { bookJson, lengthsOf, u, userRef } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import { type KeysetQuery, offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { parameter, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import {
   monthBefore,
@@ -30,7 +30,7 @@ export type ShelfPage = Omit<ShelfWithBooks, "books"> & {
   isOwner: boolean;
 };
 
-const viewer = sql.placeholder("viewer");
+const viewer = parameter("viewer", "uuid");
 const handle = sql.placeholder("handle");
 const [limit, offset] = [sql.placeholder("limit"), sql.placeholder("offset")];
 

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { u } from "@/lib/catalogue/sql";
 import { notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { parameter, preparedAs } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { monthBefore, profile, profileIndexed, profileVisible, statsVisible, whereUsername } from "./access";
 import type { ReadingStats } from "./stats-schemas";
@@ -14,7 +14,7 @@ export type StatsPage = ReadingStats & { username: string; displayName: string; 
 type Books = Pick<ReadingStats, "genres" | "languages" | "authors">;
 type ReadStats = Omit<ReadingStats, "year" | keyof Books>;
 
-const viewer = sql.placeholder("viewer");
+const viewer = parameter("viewer", "uuid");
 const year = sql.placeholder("year");
 const today = sql.placeholder("today");
 

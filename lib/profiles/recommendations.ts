@@ -14,7 +14,7 @@ import { uuidOf } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
 import { IdRow } from "@/lib/http/rows";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { preparedAs, readRows } from "@/lib/kernel/database";
+import { parameter, preparedAs, readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { recommendationOpen } from "./recommendation-access";
@@ -26,7 +26,7 @@ type RecommendationView = Omit<Recommendation, "book"> & { book: BookView };
 /** How many a reader may send in 24 hours. */
 const A_DAY = 10;
 
-const viewer = sql`${sql.placeholder("viewer")}::uuid`;
+const viewer = parameter("viewer", "uuid");
 const after = sql`${sql.placeholder("after")}::uuid`;
 const from = sql`recommendations recommendation join users u on u.id = recommendation.user_id
   join works w on w.id = recommendation.work_id`;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { UserRef } from "@/lib/catalogue/schemas";
 import { u, userRef } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { parameter, preparedAs } from "@/lib/kernel/database";
 import { monthBefore, profile, profileIndexed, profileListed, shelf } from "./access";
 
 const ShelfWithBook = z.object({
@@ -16,7 +16,7 @@ const ShelfWithBook = z.object({
 /** A public shelf that a book stands on, with whose it is. */
 export type ShelfWithBook = z.infer<typeof ShelfWithBook>;
 
-const viewer = sql.placeholder("viewer");
+const viewer = parameter("viewer", "uuid");
 
 /** Not the shelf's own gate alone: a book's page is for everybody and search engines, so its reader is one who may be found. */
 const withBook = preparedAs(ShelfWithBook, (db) =>

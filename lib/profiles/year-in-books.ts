@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/format/locales";
 import { notFound } from "@/lib/http/errors";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { preparedAs } from "@/lib/kernel/database";
+import { parameter, preparedAs } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { monthBefore, profile, profileIndexed, profileVisible, statsVisible, whereUsername } from "./access";
 import { YearRow, type YearStats } from "./views";
@@ -28,7 +28,7 @@ export type YearPage = Omit<YearStats, "readings" | "shown" | "open"> & {
   locale: Locale;
 };
 
-const viewer = sql.placeholder("viewer");
+const viewer = parameter("viewer", "uuid");
 
 /** The gate: whoever may see the reader's stats sees their years. Whoever passes it may know who that is. */
 const byHandle = preparedAs(YearRow, (db) =>

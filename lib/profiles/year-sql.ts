@@ -4,10 +4,11 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { authorRef, bookJson, inCatalogue, notHidden } from "@/lib/catalogue/sql";
+import { parameter } from "@/lib/kernel/database";
 import { finishedReads, inYear, pagesRead } from "./stats-sql";
 import type { YearStats } from "./views";
 
-const viewer = sql.placeholder("viewer");
+const viewer = parameter("viewer", "uuid");
 const year = sql.placeholder("year");
 const [limit, offset] = [sql.placeholder("limit"), sql.placeholder("offset")];
 

@@ -10,14 +10,14 @@ import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import { WorkIdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
-import { preparedAs, readRows } from "@/lib/kernel/database";
+import { parameter, preparedAs, readRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
 import { reviewCommentVisible, reviewVisible, userRef } from "../sql";
 import { type CreateReviewComment, ReviewComment, type UpdateReviewComment } from "../talk-schemas";
 import { lockReview } from "./lock-review";
 
-const viewer = sql`${sql.placeholder("viewer")}::uuid`;
+const viewer = parameter("viewer", "uuid");
 const [reviewId, after] = [sql`${sql.placeholder("reviewId")}::uuid`, sql`${sql.placeholder("after")}::uuid`];
 
 /** A comment (alias `comment`) of the person at `u`. */
