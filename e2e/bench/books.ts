@@ -6,7 +6,7 @@ import { findBooks } from "@/lib/catalogue/find-books";
 import { listReviews } from "@/lib/catalogue/reviews";
 import { listSimilarBooks, similarBooks } from "@/lib/catalogue/similar-books";
 import { clubsReading } from "@/lib/clubs/list";
-import { collectionsWithBook } from "@/lib/collections/collections-with-book";
+import { firstCollectionsWithBook } from "@/lib/collections/collections-with-book";
 import type { Context } from "@/lib/kernel/context";
 import { shelvesWithBook } from "@/lib/profiles/shelves-with-book";
 import { callerHeaders } from "./caller";
@@ -25,7 +25,7 @@ export async function bookTargets(ctx: Context): Promise<Target[]> {
     await ratingSpread(context, id);
     await notesOfBook(context, id);
     await clubsReading(context, id, 5);
-    await collectionsWithBook(context, id, 4);
+    await firstCollectionsWithBook(context, id);
     await shelvesWithBook(context, id, 4);
     await similarBooks(context, id);
   };

@@ -58,7 +58,7 @@ export const bookJson = (
   'rating', json_build_object('average', ${ratingAverage}, 'count', w.rating_count, 'state', case when w.ratings_withheld then 'held' else 'normal' end),
   'ofReader', w.made_by is not null,
   'cover', json_build_object('version', w.cover_version, 'family', w.cover_family, 'language', w.language,
-    'picture', shown.picture)) from (select ${pictureJson(opensOwn)} as picture) shown)`;
+    'picture', shown.picture)) from (select ${pictureJson(opensOwn)} as picture offset 0) shown)`;
 
 /**
  * The gate of everything that shows books to everybody (alias `w`): a book that a reader's file made is in no list,

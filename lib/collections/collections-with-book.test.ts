@@ -7,7 +7,7 @@ import { blocks } from "@/db/schema/users";
 import { Answer } from "@/lib/kernel/answer";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
-import { collectionsWithBook, listCollectionsOfBook } from "./collections-with-book";
+import { firstCollectionsWithBook, listCollectionsOfBook } from "./collections-with-book";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test.each([0, 400])(
       .where(eq(curators.id, unverified.curatorId ?? ""));
 
     const answer = new Answer();
-    const found = await collectionsWithBook({ ...ctx, answer }, workId, 5);
+    const found = await firstCollectionsWithBook({ ...ctx, answer }, workId);
     expect(found.map(({ collection, note }) => [collection.id, note])).toEqual([
       [official.id, `Note on ${official.id}`],
       [chosen.id, `Note on ${chosen.id}`],
@@ -60,10 +60,10 @@ test.each([0, 400])(
 
     const blocked = await createReader(ctx.db);
     await ctx.db.insert(blocks).values({ blockerId: person.id, blockedId: blocked.id });
-    const left = await collectionsWithBook(actingAs(ctx, blocked), workId, 5);
+    const left = await firstCollectionsWithBook(actingAs(ctx, blocked), workId);
     expect(left.map(({ collection }) => collection.id)).toEqual([official.id]);
     await ctx.db.update(collections).set({ archivedAt: new Date() }).where(eq(collections.id, official.id));
-    expect((await collectionsWithBook(ctx, workId, 5)).map(({ collection }) => collection.id)).toEqual([chosen.id]);
+    expect((await firstCollectionsWithBook(ctx, workId)).map(({ collection }) => collection.id)).toEqual([chosen.id]);
   },
 );
 

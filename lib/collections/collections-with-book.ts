@@ -18,28 +18,42 @@ const MANY = 300;
  * In one statement, of which one half is run: a book that thousands of collections have is not looked up in all of them for
  * the first few, nor are all collections walked for a book that few have.
  */
-const withBook = preparedAs(NotedRow, (db) => {
-  const foremost = (from: SQL, where: SQL) => sql`(select ${summaryJson(viewerParams)} as summary, collection_book.note,
+const withBook = (name: string, limit: SQL, offset: SQL) =>
+  preparedAs(NotedRow, (db) => {
+    const foremost = (
+      from: SQL,
+      where: SQL,
+    ) => sql`(select ${summaryJson(viewerParams)} as summary, collection_book.note,
       ${nextTurn(viewerParams.now)} as next, collection.official, collection.save_count, collection.id
     from ${from} left join curators curator on curator.id = collection.curator_id left join users curator_user on curator_user.id = curator.user_id
     where ${where} and ${isPublished(viewerParams)}
     order by collection.official desc, collection.save_count desc, collection.id desc
-    limit ${sql.placeholder("limit")}::int offset ${sql.placeholder("offset")}::int)`;
-  const ofBook = sql`collection_book.work_id = ${sql.placeholder("bookId")}::uuid`;
-  const isInMany = sql`(select count(*) from (select 1 from collection_books collection_book where ${ofBook} limit ${MANY}::int) found) = ${MANY}::int`;
-  const having = sql`collection_books collection_book join collections collection on collection.id = collection_book.collection_id`;
-  const walked = sql`collections collection join lateral (select * from collection_books collection_book
+    limit ${limit} offset ${offset})`;
+    const ofBook = sql`collection_book.work_id = ${sql.placeholder("bookId")}::uuid`;
+    const isInMany = sql`(select count(*) from (select 1 from collection_books collection_book where ${ofBook} limit ${MANY}::int) found) = ${MANY}::int`;
+    const having = sql`collection_books collection_book join collections collection on collection.id = collection_book.collection_id`;
+    const walked = sql`collections collection join lateral (select * from collection_books collection_book
     where collection_book.collection_id = collection.id and ${ofBook} offset 0) collection_book on true`;
-  return db
-    .select({
-      summary: sql<CollectionSummary>`found.summary`,
-      note: sql<string | null>`found.note`,
-      next: sql<string | null>`found.next`,
-    })
-    .from(sql`(${foremost(having, sql`${ofBook} and not ${isInMany}`)} union all ${foremost(walked, isInMany)}) found`)
-    .orderBy(sql`found.official desc, found.save_count desc, found.id desc`)
-    .prepare("collections_with_book");
-});
+    return db
+      .select({
+        summary: sql<CollectionSummary>`found.summary`,
+        note: sql<string | null>`found.note`,
+        next: sql<string | null>`found.next`,
+      })
+      .from(
+        sql`(${foremost(having, sql`${ofBook} and not ${isInMany}`)} union all ${foremost(walked, isInMany)}) found`,
+      )
+      .orderBy(sql`found.official desc, found.save_count desc, found.id desc`)
+      .prepare(name);
+  });
+/** Those that a page of a book names: so many, which the plan knows. */
+const FIRST = 4;
+const firstWithBook = withBook("first_collections_with_book", sql`${FIRST}`, sql`0`);
+const pageWithBook = withBook(
+  "collections_with_book",
+  sql`${sql.placeholder("limit")}::int`,
+  sql`${sql.placeholder("offset")}::int`,
+);
 
 const CountRow = z.object({ total: z.int() });
 const countWithBook = preparedAs(CountRow, (db) =>
@@ -62,18 +76,17 @@ export async function listCollectionsOfBook(
   ctx.answer.dependsOn("collections", `book:${bookId}`);
   const { staff: _, ...by } = askedBy(ctx);
   const [counted] = await countWithBook(ctx.db).execute({ ...by, bookId });
-  return toPage(await collectionsWithBook(ctx, bookId, query.limit, offset), counted?.total ?? 0, query);
+  const rows = await pageWithBook(ctx.db).execute({ ...by, bookId, limit: query.limit, offset });
+  return toPage(await noted(ctx, rows), counted?.total ?? 0, query);
 }
 
-/** The published collections that a book is in: those of Bookplate first, then the most saved. */
-export async function collectionsWithBook(
-  ctx: Context,
-  bookId: string,
-  limit: number,
-  offset = 0,
-): Promise<NotedCollection[]> {
+/** The first published collections that a book is in: those of Bookplate first, then the most saved. */
+export async function firstCollectionsWithBook(ctx: Context, bookId: string): Promise<NotedCollection[]> {
   const { staff: _, ...by } = askedBy(ctx);
-  const rows = await withBook(ctx.db).execute({ ...by, bookId, limit, offset });
+  return noted(ctx, await firstWithBook(ctx.db).execute({ ...by, bookId }));
+}
+
+async function noted(ctx: Context, rows: z.infer<typeof NotedRow>[]): Promise<NotedCollection[]> {
   ctx.answer.dependsOn(...rows.map(({ summary }) => `collection:${summary.id}`));
   for (const { summary } of rows) if (summary.curator) ctx.answer.dependsOn(`curator-name:${summary.curator.id}`);
   await cacheUntilTurn(ctx, rows);

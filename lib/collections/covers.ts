@@ -13,7 +13,7 @@ import { coverAt, SHADOW, shelfBoard, TONES, wallColour } from "@/lib/covers/sha
 import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import { IdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
-import { readRows } from "@/lib/kernel/database";
+import { preparedAs } from "@/lib/kernel/database";
 import { getCollection } from "./collection-page";
 import { attribution } from "./shares";
 
@@ -24,18 +24,27 @@ const LARGEST_WIDTH = 1_800;
 
 const CoversRow = IdRow.extend({ books: z.array(BookRow) });
 
-/** The first books of some collections, for drawing them: one statement for a whole page of collections. */
+const firstBooks = preparedAs(CoversRow, (db) =>
+  db
+    .select({ id: sql<string>`wanted.id`, books: sql<BookView[]>`json_agg(${bookJson()} order by shown.position)` })
+    .from(
+      sql`json_array_elements_text(${sql.placeholder("ids")}::json) wanted(id)
+      cross join lateral (select collection_book.work_id, collection_book.position from ${collectionBooks} collection_book
+        where collection_book.collection_id = wanted.id::uuid and collection_book.position <= ${ON_CARD}::int
+        order by collection_book.position limit ${ON_CARD}::int) shown
+      join works w on w.id = shown.work_id`,
+    )
+    .groupBy(sql`wanted.id`)
+    .prepare("first_books_of_collections"),
+);
+
+/**
+ * The first books of some collections, for drawing them: one statement for a whole page of collections. Each looks its own
+ * up (`lateral`, with a limit): as a plain join PostgreSQL reads the books of all collections there are.
+ */
 export async function coversOf(ctx: Context, collectionIds: string[]): Promise<Map<string, BookView[]>> {
   if (collectionIds.length === 0) return new Map();
-  const rows = await readRows(
-    ctx.db,
-    CoversRow,
-    sql`select collection_book.collection_id as id, json_agg(${bookJson()} order by collection_book.position) as books
-    from ${collectionBooks} collection_book join works w on w.id = collection_book.work_id
-    where collection_book.collection_id in (select json_array_elements_text(${JSON.stringify(collectionIds)}::json)::uuid)
-      and collection_book.position <= ${ON_CARD}
-    group by 1`,
-  );
+  const rows = await firstBooks(ctx.db).execute({ ids: JSON.stringify([...new Set(collectionIds)]) });
   return new Map(rows.map(({ id, books }) => [id, books]));
 }
 

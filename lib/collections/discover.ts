@@ -6,7 +6,7 @@ import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { cacheUntilTurn } from "./cache-expiry";
 import { coversOf } from "./covers";
-import { listCollections, listFeatured } from "./list";
+import { firstCollections, listCollections, listFeatured } from "./list";
 import { TypeCountRow } from "./rows";
 import type { CollectionSummary, CollectionType, ListCollections, Season } from "./schemas";
 import { askedBy, collection, isPublishedAmongMany, nextTurn, viewerParams } from "./sql";
@@ -35,18 +35,16 @@ const OF_A_SEASON = 3;
 
 /** Everything Discover shows: the carousel, the newest (of one type if asked), the seasons, and what is near the reader. */
 export async function getDiscover(ctx: Context, type: CollectionType | undefined): Promise<Discover> {
-  const first = async (limit: number, query: Partial<ListCollections>): Promise<CollectionSummary[]> =>
-    (await listCollections(ctx, { page: 1, limit, ...query })).data;
   const [featured, newest, editors, moods, counts, seasons] = await Promise.all([
     listFeatured(ctx),
-    first(ON_DISCOVER, { type }),
-    type ? ([] as CollectionSummary[]) : first(OF_EDITORS, { official: true }),
-    first(MOODS, { type: "mood" }),
+    firstCollections(ctx, ON_DISCOVER, { type }),
+    type ? ([] as CollectionSummary[]) : firstCollections(ctx, OF_EDITORS, { official: true }),
+    firstCollections(ctx, MOODS, { type: "mood" }),
     countByType(ctx),
     Promise.all(
       (["north", "south"] as const).map(async (hemisphere) => {
         const season = seasonAt(ctx.now, hemisphere);
-        return { hemisphere, season, collections: await first(OF_A_SEASON, { season }) };
+        return { hemisphere, season, collections: await firstCollections(ctx, OF_A_SEASON, { season }) };
       }),
     ),
   ]);
@@ -76,6 +74,12 @@ export async function getDiscover(ctx: Context, type: CollectionType | undefined
   };
 }
 
+/** The one that stands before all others, as pages show it. */
+export async function foremostCollection(ctx: Context): Promise<CollectionView | undefined> {
+  const found = await firstCollections(ctx, 1);
+  return found.map(await dresser(ctx, found))[0];
+}
+
 /** A page of collections as pages show them. */
 export async function browseCollections(ctx: Context, query: ListCollections): Promise<Page<CollectionView>> {
   return withCovers(ctx, await listCollections(ctx, query), query);
@@ -92,7 +96,10 @@ export async function withCovers<T extends { id: string }>(
 }
 
 async function dresser(ctx: Context, shown: { id: string }[]) {
-  const covers = await coversOf(ctx, [...new Set(shown.map(({ id }) => id))]);
+  const covers = await coversOf(
+    ctx,
+    shown.map(({ id }) => id),
+  );
   return <T extends { id: string }>(collection: T): T & { coverBooks: BookView[] } => ({
     ...collection,
     coverBooks: (covers.get(collection.id) ?? []).slice(0, 5),

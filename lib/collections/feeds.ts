@@ -7,22 +7,22 @@ import { markdownToText } from "@/lib/markdown";
 import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { getCurator } from "./curators";
 import { LISTING_SECONDS } from "./endpoints";
-import { listCollections } from "./list";
+import { firstCollections } from "./list";
 import type { CollectionSummary } from "./schemas";
 import { attribution } from "./shares";
 
-const FIRST = { page: 1, limit: 50 };
+const FIRST = { page: 1, limit: 50 } as const;
 
 /** New collections as a feed: what a stranger may see. */
 export async function feedOfCollections(ctx: Context, format: FeedFormat): Promise<Response> {
-  const { data } = await listCollections({ ...ctx, actor: null }, { ...FIRST, sort: "newest" });
+  const newest = await firstCollections({ ...ctx, actor: null }, FIRST.limit, { sort: "newest" });
   const feed = {
     title: `New collections on ${installationName()}`,
     description: "Collections of books, chosen by curators and by the editors",
     author: installationName(),
     page: `${env().APP_URL}/collections`,
     self: `${env().APP_URL}/feeds/collections/new`,
-    ...itemsOf(data),
+    ...itemsOf(newest),
   };
   return feedResponse(ctx, format, feed, LISTING_SECONDS);
 }

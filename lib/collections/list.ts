@@ -8,7 +8,7 @@ import type { Context } from "@/lib/kernel/context";
 import { prepared, preparedAs } from "@/lib/kernel/database";
 import { cacheUntilTurn } from "./cache-expiry";
 import { tagsOf } from "./collection-page";
-import { CountRow, FeaturedRow, SummaryRow } from "./rows";
+import { CountRow, type SummaryAndTurn, SummaryAndTurnRow, SummaryRow } from "./rows";
 import type { CollectionSummary, ListCollections } from "./schemas";
 import {
   askedBy,
@@ -56,17 +56,18 @@ const ORDERS: Record<Shape["sort"], SQL> = {
 const whereOf = (published: SQL, { match, filters }: Shape) =>
   and(published, match ? MATCHES[match] : undefined, ...filters.map((name) => FILTERS[name]));
 
-const rowsOf = (shape: Shape, name: string) =>
-  preparedAs(SummaryRow, (db) =>
+/** The rows of a page; of the first page alone where `first` says how many, which the plan then knows. */
+const rowsOf = (shape: Shape, name: string, first?: number) =>
+  preparedAs(SummaryAndTurnRow, (db) =>
     db
-      .select({ summary: summaryJson(viewerParams) })
+      .select({ summary: summaryJson(viewerParams), next: nextTurn(viewerParams.now) })
       .from(collection)
       .leftJoin(curator, eq(curator.id, collection.curatorId))
       .leftJoin(curatorUser, eq(curatorUser.id, curator.userId))
       .where(whereOf(isPublished(viewerParams), shape))
       .orderBy(ORDERS[shape.sort])
-      .limit(value("limit"))
-      .offset(value("offset"))
+      .limit(first ?? value("limit"))
+      .offset(first === undefined ? value("offset") : 0)
       .prepare(name),
   );
 const countOf = (shape: Shape, name: string) =>
@@ -78,16 +79,31 @@ const countOf = (shape: Shape, name: string) =>
       .prepare(name),
   );
 
-const statements = new Map<string, { rows: ReturnType<typeof rowsOf>; count: ReturnType<typeof countOf> }>();
+const pages = new Map<string, { rows: ReturnType<typeof rowsOf>; count: ReturnType<typeof countOf> }>();
+const firsts = new Map<string, ReturnType<typeof rowsOf>>();
 
-function statementsFor(shape: Shape) {
-  const name = `collections_${[shape.match ?? "all", ...shape.filters, shape.sort].join("_")}`;
-  const known = statements.get(name);
-  if (known) return known;
-  const made = { rows: rowsOf(shape, name), count: countOf(shape, `${name}_count`) };
-  statements.set(name, made);
-  return made;
+const nameOf = (shape: Shape) => `collections_${[shape.match ?? "all", ...shape.filters, shape.sort].join("_")}`;
+
+/** What is made for this name, made once. */
+function once<T>(made: Map<string, T>, name: string, make: () => T): T {
+  const known = made.get(name) ?? make();
+  made.set(name, known);
+  return known;
 }
+
+const given = (query: Partial<ListCollections>, curator?: string) => {
+  const values = {
+    type: query.type,
+    season: query.season,
+    curator,
+    official: query.official,
+    featured: query.featured,
+  };
+  return {
+    values,
+    filters: (Object.keys(values) as (keyof typeof values)[]).filter((name) => values[name] !== undefined),
+  };
+};
 
 /**
  * Published collections by type, season, curator, mark, name or theme. The curator is a UUID or slug. Unless an order or
@@ -96,22 +112,42 @@ function statementsFor(shape: Shape) {
 export async function listCollections(ctx: Context, query: ListCollections): Promise<Page<CollectionSummary>> {
   ctx.answer.dependsOn("collections");
   const offset = offsetOf(query);
-  const { type, season, official, featured } = query;
   const curator = query.curator === undefined ? undefined : await curatorIdOf(ctx, query.curator);
   const match = query.q ? await matchCollections(ctx, query.q) : null;
   if (curator === null || (query.q && !match)) return toPage([], 0, query);
   const sort = query.sort ?? (match ? "relevance" : "standing");
   if (sort === "popular" || sort === "relevance") ctx.answer.dependsOn("collections-popular");
-  const given = { type, season, curator, official, featured };
-  const filters = (Object.keys(given) as (keyof typeof given)[]).filter((name) => given[name] !== undefined);
-  const { rows, count } = statementsFor({ match: match?.by ?? null, filters, sort });
+  const narrowed = given(query, curator);
+  const shape: Shape = { match: match?.by ?? null, filters: narrowed.filters, sort };
+  const name = nameOf(shape);
+  const { rows, count } = once(pages, name, () => ({
+    rows: rowsOf(shape, name),
+    count: countOf(shape, `${name}_count`),
+  }));
   const { staff: _, ...by } = askedBy(ctx);
-  const values = { ...by, ...given, terms: match?.terms, key: match?.key };
-  const [found, [counted]] = await Promise.all([
+  const values = { ...by, ...narrowed.values, terms: match?.terms, key: match?.key };
+  const [found, counted] = await Promise.all([
     rows(ctx.db).execute({ ...values, limit: query.limit, offset }),
     count(ctx.db).execute(values),
   ]);
-  return shown(ctx, found, counted, query);
+  return toPage(await shown(ctx, found, counted), counted[0]?.total ?? 0, query);
+}
+
+/**
+ * The first of them by type, season or mark, as they stand or the newest, for whoever leafs no further: how many there
+ * are is not counted, which takes longer than all else where there are thousands.
+ */
+export async function firstCollections(
+  ctx: Context,
+  limit: 1 | 3 | 9 | 50, // each is a statement of its own
+  query: Pick<ListCollections, "type" | "season" | "official"> & { sort?: "newest" } = {},
+): Promise<CollectionSummary[]> {
+  ctx.answer.dependsOn("collections");
+  const { values, filters } = given(query);
+  const shape: Shape = { match: null, filters, sort: query.sort ?? "standing" };
+  const name = `${nameOf(shape)}_first_${limit}`;
+  const { staff: _, ...by } = askedBy(ctx);
+  return shown(ctx, await once(firsts, name, () => rowsOf(shape, name, limit))(ctx.db).execute({ ...by, ...values }));
 }
 
 async function curatorIdOf(ctx: Context, idOrSlug: string): Promise<string | null> {
@@ -140,7 +176,7 @@ async function matchCollections(ctx: Context, q: string) {
   return { terms: tsQuery, key: normalise(q), by: found.length > 0 ? ("terms" as const) : ("likeness" as const) };
 }
 
-const featuredRows = preparedAs(FeaturedRow, (db) =>
+const featuredRows = preparedAs(SummaryAndTurnRow, (db) =>
   db
     .select({ summary: summaryJson(viewerParams), next: nextTurn(viewerParams.now) })
     .from(collection)
@@ -156,10 +192,7 @@ const featuredRows = preparedAs(FeaturedRow, (db) =>
 export async function listFeatured(ctx: Context): Promise<CollectionSummary[]> {
   ctx.answer.dependsOn("collections");
   const { staff: _, ...by } = askedBy(ctx);
-  const rows = await featuredRows(ctx.db).execute(by);
-  await cacheUntilTurn(ctx, rows);
-  for (const { summary } of rows) ctx.answer.dependsOn(...tagsOf(summary));
-  return rows.map(({ summary }) => summary);
+  return shown(ctx, await featuredRows(ctx.db).execute(by));
 }
 
 const savedRows = preparedAs(SummaryRow, (db) =>
@@ -199,17 +232,9 @@ export async function listSaved(ctx: Context, query: PageQuery): Promise<Page<Co
   );
 }
 
-function shown(
-  ctx: Context,
-  rows: { summary: CollectionSummary }[],
-  counted: { total: number; next: string | null } | undefined,
-  query: PageQuery,
-): Page<CollectionSummary> {
-  ctx.answer.changesAt(counted?.next ? new Date(counted.next) : null);
+/** Notes what an answer with these depends on, and how long it may be kept: each of `turns` says so. */
+async function shown(ctx: Context, rows: SummaryAndTurn[], turns: { next: string | null }[] = rows) {
+  await cacheUntilTurn(ctx, turns);
   for (const { summary } of rows) ctx.answer.dependsOn(...tagsOf(summary));
-  return toPage(
-    rows.map(({ summary }) => summary),
-    counted?.total ?? 0,
-    query,
-  );
+  return rows.map(({ summary }) => summary);
 }

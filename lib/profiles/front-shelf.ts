@@ -1,9 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { profiles } from "@/db/schema/profiles";
+import { users } from "@/db/schema/users";
 import type { BookView, UserRef } from "@/lib/catalogue/schemas";
-import { bookJson, u, userRef } from "@/lib/catalogue/sql";
+import { bookJson, userRef } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
-import { monthBefore, profile, profileIndexed, profileListed, shelf, shelfListed } from "./access";
+import { monthBefore, profileIndexed, profileListed, shelf, shelfListed } from "./access";
 import { FrontShelfRow } from "./views";
 
 export type FrontShelf = { owner: UserRef; slug: string; name: string; bookCount: number; books: BookView[] };
@@ -13,10 +15,11 @@ const COVERS = 4;
 /** A shelf that stands for all of them has books enough to fill its edge. */
 const MIN_BOOKS = 4;
 
+/** Whose it is, and whether it may be shown, is looked up for one shelf after the other (`lateral`, not pulled up): one is wanted. */
 const newest = preparedAs(FrontShelfRow, (db) =>
   db
     .select({
-      userId: u.id,
+      userId: sql<string>`u.id`,
       owner: sql<UserRef>`${userRef}`,
       slug: shelf.slug,
       name: shelf.name,
@@ -26,13 +29,15 @@ const newest = preparedAs(FrontShelfRow, (db) =>
           order by shelf_book.position, shelf_book.work_id limit ${COVERS}) first join works w on w.id = first.work_id)`,
     })
     .from(shelf)
-    .innerJoin(u, eq(u.id, shelf.userId))
-    .leftJoin(profile, eq(profile.userId, u.id))
+    .innerJoin(
+      sql`lateral (select u.* from ${users} u left join ${profiles} profile on profile.user_id = u.id
+        where u.id = shelf.user_id and ${shelfListed(STRANGER)} and ${profileListed(STRANGER)} and ${profileIndexed(sql.placeholder("monthAgo"))}
+          and not exists (select 1 from shelf_books own_book join works own on own.id = own_book.work_id and own.made_by is not null
+            where own_book.shelf_id = shelf.id) offset 0) u`,
+      sql`true`,
+    )
     .where(
-      sql`shelf.visibility = 'public' and shelf.book_count >= ${MIN_BOOKS} and shelf.description is not null and shelf.sponsor is null
-        and ${shelfListed(STRANGER)} and ${profileListed(STRANGER)} and ${profileIndexed(sql.placeholder("monthAgo"))}
-        and not exists (select 1 from shelf_books own_book join works own on own.id = own_book.work_id and own.made_by is not null
-          where own_book.shelf_id = shelf.id)`,
+      sql`shelf.visibility = 'public' and shelf.book_count >= ${MIN_BOOKS} and shelf.description is not null and shelf.sponsor is null`,
     )
     .orderBy(sql`shelf.id desc`)
     .limit(1)

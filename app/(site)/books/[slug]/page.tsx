@@ -30,7 +30,7 @@ import { cardOfBook } from "@/lib/catalogue/share-image";
 import { similarBooks } from "@/lib/catalogue/similar-books";
 import { bookJsonLd, bookSummary } from "@/lib/catalogue/summary";
 import { clubsReading } from "@/lib/clubs/list";
-import { collectionsWithBook } from "@/lib/collections/collections-with-book";
+import { firstCollectionsWithBook } from "@/lib/collections/collections-with-book";
 import { cardAddress } from "@/lib/covers/share-image-url";
 import { addressOf } from "@/lib/format/urls";
 import { shelvesWithBook } from "@/lib/profiles/shelves-with-book";
@@ -43,7 +43,6 @@ import type { Query } from "@/lib/web/query";
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
 const CLUBS = 5;
-const COLLECTIONS = 4;
 const SHELVES = 4;
 
 /** Once for the page and its metadata. */
@@ -95,7 +94,7 @@ export default async function BookPage({ params, searchParams }: Props) {
     ratingSpread(ctx, book.id),
     notesOfBook(ctx, book.id),
     clubsReading(ctx, book.id, CLUBS),
-    collectionsWithBook(ctx, book.id, COLLECTIONS),
+    firstCollectionsWithBook(ctx, book.id),
     shelvesWithBook(ctx, book.id, SHELVES),
     similarBooks(ctx, book.id),
   ]);
