@@ -25,4 +25,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 CMD ["node", "scripts/healthcheck.mjs"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "scripts/run.mjs", "start"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=40", "scripts/run.mjs", "start"]

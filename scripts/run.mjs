@@ -1,5 +1,5 @@
 // `run.mjs start`, `run.mjs worker`: runs a program as it was built, and builds before where the sources are newer. No
-// TypeScript is read by the process that stays. Whoever runs it gives --max-semi-space-size=16 --heap-growing-percent=60
+// TypeScript is read by the process that stays. Whoever runs it gives --max-semi-space-size=16 --heap-growing-percent=40
 // (docs/decisions/048-all-cores.md): with the memory of a large machine node lets what is young grow to 128 MB in each process, and what
 // is old to twice what is in use.
 import { spawn } from "node:child_process";

@@ -17,7 +17,7 @@ export const ALLOCATOR = {
 };
 
 /** What V8 is told then: how far what is young grows, and by how much what is old before it is collected. */
-export const HEAP = ["--max-semi-space-size=16", "--heap-growing-percent=60"];
+export const HEAP = ["--max-semi-space-size=16", "--heap-growing-percent=40"];
 
 /** Starts a Bookplate of its own (the real start script), one process unless `env` says PROCESSES, and waits until it is ready; in `cwd`, when its `.env` is to be another one. */
 export async function startApp(env: Record<string, string | undefined> = {}, cwd = "."): Promise<App> {
