@@ -50,6 +50,7 @@ export async function compare(
   targets: Target[],
   { throughNext, barePage }: Beside = {},
 ): Promise<void> {
+  await analyze(databaseUrl);
   const bare = await startBare(databaseUrl, targets);
   const next = throughNext && loadOf(throughNext);
   try {
@@ -57,6 +58,16 @@ export async function compare(
       console.log(await lineOf(target, i, { app: loadOf(app), bare, next, barePage }));
   } finally {
     bare.stop();
+  }
+}
+
+/** As a server does by itself within a minute: a plan that is made for tables which were empty a moment ago is another one. */
+async function analyze(databaseUrl: string): Promise<void> {
+  const pool = connect(databaseUrl, { max: 1, statementMs: null });
+  try {
+    await pool.sql`analyze`;
+  } finally {
+    await pool.end();
   }
 }
 
