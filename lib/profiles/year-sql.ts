@@ -24,11 +24,11 @@ const isReread = sql`exists (select 1 from earlier_reads before where before.use
     where entry.user_id = u.id and entry.work_id = finished.work_id and entry.status = 'finished' and entry.finished_on = finished.finished_on))))`;
 
 /**
- * Whether a book of author `a` was finished before the year, or nobody knows when. A select of its own for each author: as a
- * join, the planner would read all that the reader ever had.
+ * Whether a book of author `a` was finished before the year, or nobody knows when. A select of its own for each author, and
+ * for each book of theirs (`lateral`, not pulled up): as a join, the planner would read all that the reader ever had.
  */
 const readBefore = sql`coalesce((select true from contributions wrote
-  join library_entries entry on entry.user_id = u.id and entry.work_id = wrote.work_id
+  cross join lateral (select * from library_entries entry where entry.user_id = u.id and entry.work_id = wrote.work_id offset 0) entry
   where wrote.author_id = a.id and wrote.role = 'author'
     and ((entry.status = 'finished' and coalesce(entry.finished_on < ${begin}, true))
       or exists (select 1 from earlier_reads before where before.user_id = u.id and before.work_id = entry.work_id

@@ -1,7 +1,8 @@
 /** How many queries a page costs; however much it shows, it is the same number. */
 import { describe, expect, test } from "vitest";
 import { createAuthor, createSeries, createWork } from "@/db/factories";
-import { reviews } from "@/db/schema/library";
+import { createShelf } from "@/db/factories/profiles";
+import { libraryEntries, reviews } from "@/db/schema/library";
 import { appUrl, cookieOf, database, newReader } from "../../support/world";
 
 async function queries(path: string, headers: Record<string, string> = {}): Promise<number> {
@@ -57,6 +58,16 @@ describe("anonymous", () => {
       expect(await queries(`/series/${slug}`)).toBe(2);
       if (books > 40) expect(await queries(`/series/${slug}?page=2`)).toBe(4);
     }
+  });
+
+  test("a shelf of a reader is two with where its books are sold, a year of theirs one, for their head and what they show", async () => {
+    const [reader, { id: workId }] = [await newReader(), await createWork(database())];
+    const shelf = await createShelf(database(), reader.id, { books: [workId] });
+    await database()
+      .insert(libraryEntries)
+      .values({ userId: reader.id, workId, status: "finished", finishedOn: "2025-05-05" });
+    expect(await queries(`/@${reader.username}/${shelf.slug}`)).toBe(2);
+    expect(await queries(`/@${reader.username}/2025`)).toBe(1);
   });
 
   test("search is eleven for all kinds, one more for the covers of collections, one where nobody or no book has the words, three for one kind", async () => {

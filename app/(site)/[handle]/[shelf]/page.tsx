@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { Choices } from "@/components/books/choices";
 import { VIEWS, ViewSwitch } from "@/components/books/view-switch";
 import { ReportMenu } from "@/components/moderation/report-menu";
@@ -34,6 +35,11 @@ type Props = { params: Promise<{ handle: string; shelf: string }>; searchParams:
 const BOOKS = { covers: 24, spines: 72, list: 24 };
 const ORDERS = ["shelf", "added", "title", "rating"] as const satisfies ShelfOrder[];
 
+/** Once for the head and the page. */
+const shelfOf = cache(async (username: string, slug: string, page: number, order: ShelfOrder, limit: number) =>
+  orNotFound(getPublicShelf(await publicPageContext(), { username, slug }, { page, order, limit })),
+);
+
 async function load({ params, searchParams }: Props) {
   const { handle, shelf } = await params;
   const address = { username: handleOf(handle), slug: decodeSegment(shelf) };
@@ -41,9 +47,7 @@ async function load({ params, searchParams }: Props) {
   const page = pageNumber(query.page);
   const view = VIEWS.find((candidate) => candidate === query.view) ?? "covers";
   const order = ORDERS.find((candidate) => candidate === query.sort) ?? "shelf";
-  const found = await orNotFound(
-    getPublicShelf(await publicPageContext(), address, { page, order, limit: BOOKS[view] }),
-  );
+  const found = await shelfOf(address.username, address.slug, page, order, BOOKS[view]);
   return { found, address, page, view, order };
 }
 

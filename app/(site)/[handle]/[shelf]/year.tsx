@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { ThemedPage } from "@/components/profiles/themed-page";
 import { YearPlate } from "@/components/profiles/year-plate";
 import { YearWall } from "@/components/profiles/year-wall";
@@ -29,17 +30,20 @@ type Props = { params: Promise<{ handle: string; shelf: string }>; searchParams:
 /** As many as a page has room for (docs/decisions/053-weight-of-a-page.md); the rest of a fuller year is on the next. */
 const COVERS = 90;
 
+/** Once for the head and the page. */
+const yearOf = cache(async (username: string, year: string, page: number) =>
+  orNotFound(foundOrNull(getYearInBooks(await publicPageContext(), { username, year }, { page, limit: COVERS }))),
+);
+
 async function load({ params, searchParams }: Props) {
   const { handle, shelf: year } = await params;
   const username = handleOf(handle);
   const page = pageNumber((await searchParams).page);
-  const ctx = await publicPageContext();
-  const query = { page, limit: COVERS };
-  const found = await orNotFound(foundOrNull(getYearInBooks(ctx, { username, year }, query)));
-  return { ctx, username, page, found: found ?? (await shelfOfBefore()) };
+  return { username, page, found: (await yearOf(username, year, page)) ?? (await shelfOfBefore()) };
 
   /** A shelf had this address before years did: where there is no year to show, it leads there still. */
   async function shelfOfBefore(): Promise<YearPage> {
+    const ctx = await publicPageContext();
     const { owner, slug } = await orNotFound(getPublicShelf(ctx, { username, slug: year }, { page: 1, limit: 1 }));
     redirect(localPath(await getLocale(), `/@${owner.username}/${slug}`));
   }
