@@ -1,5 +1,5 @@
 import { is, Placeholder, type SQL, sql } from "drizzle-orm";
-import { type PgDialect, PgTransaction } from "drizzle-orm/pg-core";
+import { PgDialect, PgTransaction } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { connect, type Db, type Pool, SESSION } from "@/db/client";
 import { singleton } from "@/db/singletons";
@@ -94,12 +94,14 @@ export function prepared<Q extends object>(build: (db: Db) => Q): (db: Db) => Q 
  * that is kept seems dear, so that it plans each time anew, for longer than it runs.
  */
 export const parameter = (name: string, type: "uuid" | "timestamptz"): SQL =>
-  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
+  sql`(select ${sql.placeholder(name)}::${sql.identifier(type)})`;
 
 /** What drizzle keeps in a database: a pool and its transactions have one dialect, and each the client that it sends on. */
 function insideOf(db: Db): { dialect: PgDialect; client: unknown } {
-  const { dialect, session } = db as unknown as { dialect: PgDialect; session: { client: unknown } };
-  return { dialect, client: session.client };
+  const { session } = db._;
+  if (!("dialect" in db) || !is(db.dialect, PgDialect) || !("client" in session))
+    throw new Error("A database of drizzle is not what this was written for.");
+  return { dialect: db.dialect, client: session.client };
 }
 
 /**
