@@ -1,4 +1,7 @@
-/** A program of two processes that say their name to whoever connects, for the test of lib/server/processes/processes.ts. They cannot start while BROKEN exists. */
+/**
+ * A program of two processes that say their name to whoever connects, for the test of lib/server/processes/processes.ts. They cannot start while BROKEN
+ * exists; on SIGHUP they say what they hear of the metrics of the other one.
+ */
 import cluster from "node:cluster";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -16,12 +19,13 @@ if (cluster.isPrimary) {
   process.on("SIGTERM", () => void processes.stop().then(() => process.exit(0)));
 } else if (fs.existsSync(broken)) process.exit(3);
 else {
-  const { name, ready, untilLeaving } = joinProcesses();
+  const { name, others, ready, untilLeaving } = joinProcesses();
   const server = net.createServer((socket) => socket.end(name)).listen(0, "127.0.0.1");
   await once(server, "listening");
   report(`both listen on ${(server.address() as AddressInfo).port}`);
   report(`${name} is ${process.pid}`);
-  ready({ own: () => "", isAlive: () => true });
+  process.on("SIGHUP", () => void others().then((heard) => report(`${name} hears ${JSON.stringify(heard)}`)));
+  ready({ own: () => `of ${name}`, isAlive: () => true });
   await untilLeaving;
   process.exit(0);
 }

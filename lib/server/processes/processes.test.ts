@@ -5,6 +5,7 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ALIVE_EVERY_MS } from "./messages";
 
@@ -40,6 +41,16 @@ test("one that hangs is ended, and another one has its place", TIMEOUT, async ()
   expect(lines("The process 1 has said nothing for")).toHaveLength(1);
   expect(lines("The process 1 ended (SIGKILL); another one starts in 0.05 s.")).toHaveLength(1);
   expect(pidsOf("2"), "the other one says that it is alive").toHaveLength(1);
+});
+
+test("one that is busy for two seconds is waited for when metrics are collected", TIMEOUT, async () => {
+  const busy = pidsOf("2")[0] as number;
+  process.kill(busy, "SIGSTOP");
+  process.kill(pidsOf("1")[0] as number, "SIGHUP");
+  await sleep(2_000);
+  process.kill(busy, "SIGCONT");
+  await expect.poll(() => lines("1 hears").length, TIMEOUT).toBe(1);
+  expect(lines("1 hears")).toEqual(['1 hears {"2":"of 2"}']);
 });
 
 test("whom it was handed and had not taken when it was killed hears so, and nobody else", TIMEOUT, async () => {
