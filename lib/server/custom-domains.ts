@@ -1,28 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { notFound } from "@/lib/http/errors";
 import { addressBucket, POLICIES, rateLimiter } from "@/lib/http/rate-limit";
-import { env, isOnThisMachineOnly } from "@/lib/kernel/env";
+import { env } from "@/lib/kernel/env";
 import type { Scope } from "@/lib/kernel/scope";
 import type { OwnedHost } from "@/lib/registry/hosts";
 import { foreignHostname, type HostRoute, hostRoute, ROBOTS } from "./custom-hosts";
 import type { UnknownHosts } from "./unknown-hosts";
 
 export type FindHost = (hostname: string) => Promise<OwnedHost | null>;
-
-/**
- * What is open to whoever sits at the machine: everybody's mails, and the ways in. A page of the web whose name was turned to
- * this machine (DNS rebinding) would read it with that person's browser.
- */
-const FOR_THIS_MACHINE = /^\/+(dev|auth)(\/|$)/;
-
-/** A path as it is read, however it was written. */
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url.split("?", 1)[0] ?? "");
-  } catch {
-    return url;
-  }
-}
 
 const CREDENTIALS = ["cookie", "authorization", "x-api-key"] as const;
 
@@ -44,7 +29,6 @@ export async function receive(
   if (!owner) {
     if (!isKnownStranger) rateLimiter().take(POLICIES.pages, addressBucket(scope.address)); // names are made up faster than they are looked up
     strangers.add(hostname);
-    if (isOnThisMachineOnly() && FOR_THIS_MACHINE.test(decoded(req.url ?? ""))) throw notFound("Page");
     return false;
   }
   scope.domain = { hostname, username: owner.username };

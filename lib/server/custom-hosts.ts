@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { OwnedHost } from "@/lib/registry/hosts";
+import { hostnameOf } from "./this-machine";
 
 /**
  * What becomes of a request to a reader's own domain. `page` and `file` are served here; `away` is for Bookplate, at its
@@ -41,7 +42,7 @@ const SIGNED_IN_PAGES = new Set([
 
 /** The name a Host header asks for, when it may be a reader's: no port, lower case. Null for ours, addresses, bare words. */
 export function foreignHostname(header: string | undefined, ownHost: string): string | null {
-  const name = (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+  const name = hostnameOf(header);
   return name !== ownHost &&
     !name.endsWith(".localhost") &&
     name.includes(".") &&

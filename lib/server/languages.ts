@@ -12,8 +12,10 @@ import {
   type OfferedLocales,
   splitLocale,
 } from "@/lib/format/locales";
+import { env } from "@/lib/kernel/env";
 import { installation } from "@/lib/kernel/installation";
 import { newScope, runInScope, type Scope } from "@/lib/kernel/scope";
+import { isAskedFromElsewhere } from "./this-machine";
 import { asksForJson } from "./url-classes";
 
 /** What Next's router in the browser reads a page's parameters from, when the address it asked for is not the page's own. */
@@ -87,13 +89,15 @@ export function crossesLanguages({ headers }: Pick<IncomingMessage, "headers">, 
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** The server of `npm run dev`: nothing is cached or refused there, and the languages are as they are. */
+/** The server of `npm run dev`: nothing is cached there, nor refused but to pages of others, and the languages are as they are. */
 export const inLanguages =
   (next: Handler): Handler =>
   async (req, res) => {
     const scope = newScope(randomUUID(), req.socket.remoteAddress ?? "unknown");
     await runInScope(scope, async () => {
-      if (!takeLanguage(req, res, scope)) await next(req, res);
+      if (takeLanguage(req, res, scope)) return;
+      if (isAskedFromElsewhere(req, new URL(env().APP_URL).hostname)) res.writeHead(404).end();
+      else await next(req, res);
     });
   };
 

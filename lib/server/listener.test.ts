@@ -85,15 +85,15 @@ test("pages that have to be made are counted by their address", async () => {
 });
 
 /** Asks with a Host of one's own, which fetch does not let one choose. */
-const askAs = (host: string, path: string) =>
-  new Promise<{ status: number; made: number }>((done, failed) => {
+const askAs = (host: string, path: string, method = "GET") =>
+  new Promise<{ status: number; made: number; code?: string }>((done, failed) => {
     const { port } = new URL(url);
-    const request = http.get({ host: "127.0.0.1", port, path, headers: { host } }, async (response) => {
+    const request = http.request({ host: "127.0.0.1", port, path, method, headers: { host } }, async (response) => {
       const parts: Buffer[] = [];
       for await (const part of response) parts.push(part as Buffer);
       done({ status: response.statusCode ?? 0, ...JSON.parse(Buffer.concat(parts).toString()) });
     });
-    request.on("error", failed);
+    request.on("error", failed).end();
   });
 
 test("a host that is nobody's is looked up once, and then answered from what is kept", async () => {
@@ -115,11 +115,33 @@ test("what is open to whoever sits at this machine is not for a page whose name 
     expect((await askAs("rebound.example", path)).status, path).toBe(404);
     expect((await askAs("localhost", path)).status, path).toBe(200);
   }
+  for (const host of [
+    "a_b.rebound.example",
+    "rebound.example.",
+    "REBOUND.example:3000",
+    "rebound",
+    "localhost.example",
+  ])
+    expect((await askAs(host, "/dev/mail")).status, host).toBe(404);
+  for (const path of ["/de/auth/demo", "/ar/auth/demo", "/de/%61uth/demo"]) {
+    expect((await askAs("rebound.example", path, "POST")).status, path).toBe(404);
+    expect((await askAs("localhost", path, "POST")).status, path).toBe(200);
+  }
+  for (const host of ["LOCALHOST:3000", "127.0.0.1:3000", "[::1]:3000", "books.localhost"])
+    expect((await askAs(host, "/dev/mail")).status, host).toBe(200);
   expect((await askAs("rebound.example", "/about")).status).toBe(200);
   setVariables({ TRUSTED_PROXIES: "1" }); // behind a proxy any host is the site's, and nothing is open there
   expect((await askAs("rebound.example", "/dev/mail")).status).toBe(200);
   setVariables({ TRUSTED_PROXIES: "0" });
 });
+
+test.each(["rebound.example:80x", "me@rebound.example", "rebound.example/", "b\u00fccher.example", "a b.example"])(
+  "a Host that is none, %j, is refused",
+  async (host) => {
+    const answer = await askAs(host, "/about?asked=anew");
+    expect(answer).toMatchObject({ status: 400, code: "malformed_url" });
+  },
+);
 
 test("who makes names up is counted for each", async () => {
   setVariables({ RATE_LIMITS: "0.01" });

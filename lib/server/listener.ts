@@ -9,7 +9,7 @@ import { nowMs } from "@/db/clock";
 import { renamedSession } from "@/lib/auth/session-cookie";
 import { SESSION_MS } from "@/lib/auth/sessions";
 import { errorPage } from "@/lib/html/error-page";
-import { AppError, toProblem } from "@/lib/http/errors";
+import { AppError, notFound, toProblem } from "@/lib/http/errors";
 import { unavailable } from "@/lib/http/unavailable";
 import { env } from "@/lib/kernel/env";
 import { kindOf, log, seldom } from "@/lib/kernel/log";
@@ -39,6 +39,7 @@ import {
   sentAddress,
 } from "./send-cached";
 import { hintFor, isSharedPage, takenAsStranger } from "./shared-pages";
+import { isAskedFromElsewhere } from "./this-machine";
 import { asksForJson, cacheKey } from "./url-classes";
 import { wantsPage } from "./wants-page";
 import { watchRequest } from "./watch-requests";
@@ -90,7 +91,10 @@ async function receiveIn(server: PageServer, req: IncomingMessage, res: ServerRe
 async function admit(server: PageServer, req: IncomingMessage, res: ServerResponse, scope: Scope): Promise<void> {
   const address = sentAddress(req);
   if (await receive(server, req, res, scope)) return;
-  if (!scope.domain && takeLanguage(req, res, scope)) return;
+  if (!scope.domain) {
+    if (takeLanguage(req, res, scope)) return;
+    if (isAskedFromElsewhere(req, server.home.hostname)) throw notFound("Page");
+  }
   const { url = "/" } = req;
   const pathname = pathOf(url);
   const isNobody = isAnonymous(req);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { AppError, badRequest } from "@/lib/http/errors";
 import { env } from "@/lib/kernel/env";
+import { isHost } from "./this-machine";
 
 const LONGEST_URL = 8_000;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -11,12 +12,14 @@ const INTERNAL =
 
 /**
  * What is wrong with a request before anybody looks at it, or null: an address that does not decode (Next would answer
- * 500), one that is too long, a method nobody has, a server action (we have none). Drops headers meant for insiders.
+ * 500), one that is too long, a Host that is none, a method nobody has, a server action (we have none). Drops headers meant for insiders.
  */
 export function refuse(req: IncomingMessage): AppError | null {
   const url = req.url ?? "";
   if (url.length > LONGEST_URL) return badRequest("The address is too long.", "malformed_url");
   if (!url.startsWith("/") || !decodes(url)) return badRequest("The address is not valid.", "malformed_url");
+  if (req.headers.host !== undefined && !isHost(req.headers.host))
+    return badRequest("The header Host names no host.", "malformed_url");
   if (!METHODS.has(req.method ?? ""))
     return new AppError(405, "method_not_allowed", "This method is not allowed here.", {
       headers: { Allow: [...METHODS].join(", ") },
