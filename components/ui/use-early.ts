@@ -1,6 +1,7 @@
 "use client";
 
 import { useLayoutEffect } from "react";
+import { NEXT_PAGE } from "@/lib/html/next-page";
 
 /** What the early script leaves on a field that a person touched. */
 type EarlyState = { touched?: boolean; typed?: string };
@@ -43,6 +44,7 @@ export function useEarly(): void {
 async function pressAgain(): Promise<void> {
   const presses = document.early ?? [];
   document.early = null;
+  document.getElementById(NEXT_PAGE)?.remove(); // from now on links fetch what they need
   for (const [pressed, by] of presses) {
     if (!(await comesAlive(pressed))) continue;
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit(by);

@@ -1,10 +1,12 @@
 /** People who are quicker than the page: what they type before its script has come is kept. */
 import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { createWork, unique } from "@/db/factories";
+import { and, eq } from "drizzle-orm";
+import { createAuthor, createWork, unique } from "@/db/factories";
 import { createShelf } from "@/db/factories/profiles";
 import { libraryEntries } from "@/db/schema/library";
 import { readerBadges } from "@/db/schema/profiles";
+import { dailyCounts } from "@/db/schema/visits";
 import { bearerOf, call, database, newReader } from "../support/world";
 import { alive, expect, signIn, test } from "./fixtures";
 
@@ -171,6 +173,37 @@ test("a stranger's page asks for no script before somebody is there, and what is
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(asked.length).toBeGreaterThan(0);
+});
+
+/** Looks at this author's page that were counted. */
+async function viewsOf(authorId: string): Promise<number> {
+  const rows = await database()
+    .select({ count: dailyCounts.count })
+    .from(dailyCounts)
+    .where(and(eq(dailyCounts.subject, `author:${authorId}`), eq(dailyCounts.kind, "view")));
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+test("a stranger's next page is fetched while the pointer rests on its link, and counted when it is opened", async ({
+  page,
+  context,
+}) => {
+  await delayScripts(context);
+  const author = await createAuthor(database(), { name: `Fetched ${unique()}` });
+  await page.goto(`/authors?q=${encodeURIComponent(author.name)}`);
+  const link = page.getByRole("main").getByRole("link", { name: author.name }).first();
+  await link.hover();
+  await page.waitForTimeout(1_000);
+  expect(await viewsOf(author.id), "it was not opened yet").toBe(0);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: author.name })).toBeVisible();
+  const came = await page.evaluate(
+    () =>
+      (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming & { deliveryType: string })
+        .deliveryType,
+  );
+  expect(came).toBe("navigational-prefetch");
+  await expect.poll(() => viewsOf(author.id), { timeout: 10_000 }).toBe(1);
 });
 
 test("pressed again and again by keys while the scripts are on their way, it is done once", async ({

@@ -1,7 +1,9 @@
 /** What the page does before its script has come: it notes what was touched and pressed, and asks for what it left out. */
 import vm from "node:vm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { classOf } from "@/lib/server/url-classes";
 import { EARLY_SCRIPT, LATER_SCRIPTS, LATER_TYPE } from "./early-script";
+import { NEXT_PAGE, NEXT_PAGE_RULES } from "./next-page";
 
 type Event = {
   target: unknown;
@@ -12,8 +14,10 @@ type Event = {
   preventDefault?: () => void;
 };
 
+type Script = { src: string; async: boolean; type?: string; id?: string; text?: string };
+
 /** A browser of few parts, with what such a page holds, and the early script run in it. */
-function begun(urls: string[] = [], data: string[] = [], { cookie = "", isShared = false } = {}) {
+function begun(urls: string[] = [], data: string[] = [], { cookie = "", isShared = false, came = "" } = {}) {
   const listeners = new Map<string, ((event: Event) => void)[]>();
   const addEventListener = (name: string, listener: (event: Event) => void) =>
     listeners.set(name, [...(listeners.get(name) ?? []), listener]);
@@ -22,7 +26,8 @@ function begun(urls: string[] = [], data: string[] = [], { cookie = "", isShared
     textContent: JSON.stringify(urls),
     remove: () => elements.delete(LATER_SCRIPTS),
   });
-  const asked: { src: string; async: boolean }[] = [];
+  const asked: Script[] = [];
+  const rules: Script[] = [];
   const awake: unknown[] = [];
   const asleep = data.map((text) => ({ text, replaceWith: (script: { text: string }) => awake.push(script.text) }));
   const fetched: string[] = [];
@@ -33,20 +38,25 @@ function begun(urls: string[] = [], data: string[] = [], { cookie = "", isShared
     getElementById: (id: string) => elements.get(id) ?? null,
     querySelectorAll: (selector: string) => (selector === `script[type="${LATER_TYPE}"]` ? asleep : []),
     createElement: () => ({ src: "", async: false }),
-    head: { append: (script: { src: string; async: boolean }) => asked.push(script) },
+    head: { append: (script: Script) => (script.type ? rules : asked).push(script) },
   };
   vm.runInNewContext(EARLY_SCRIPT, {
     addEventListener,
     document,
     localStorage: { getItem: () => null },
-    location: { pathname: "/de/authors/jane-austen", search: "?page=2" },
+    location: {
+      pathname: "/de/authors/jane-austen",
+      search: "?page=2",
+      href: "https://books.example/de/authors/jane-austen?page=2",
+    },
+    performance: { getEntriesByType: () => [{ deliveryType: came }] },
     fetch: async (url: string) => fetched.push(url),
   });
   const happens = (name: string, event: Event = { target: null }) => {
     for (const listener of listeners.get(name) ?? []) listener(event);
   };
   const pressed = () => document.early?.map(([what, by]) => [what, by]);
-  return { happens, asked, awake, document, pressed, fetched };
+  return { happens, asked, awake, document, pressed, fetched, rules };
 }
 
 /** Something on the page, within this button or none. */
@@ -127,4 +137,40 @@ test.each([
   const { fetched, document, asked, happens } = begun(["/a.js"], [], page);
   happens("DOMContentLoaded");
   expect({ fetched, asked, reader: document.documentElement.dataset.reader }).toEqual({ fetched: [], asked: [] });
+});
+
+test.each([
+  ["a stranger is told which pages may be fetched ahead", "locale=de", 1],
+  ["a reader's next page is not fetched ahead", "bookplate.reader=1", 0],
+])("%s", (_, cookie, count) => {
+  const { happens, rules } = begun([], [], { isShared: true, cookie });
+  happens("DOMContentLoaded");
+  const rule = { src: "", async: false, type: "speculationrules", id: NEXT_PAGE, text: NEXT_PAGE_RULES };
+  expect(rules).toEqual(Array.from({ length: count }, () => rule));
+});
+
+test("a page that was fetched ahead is asked for when it is opened, so that the look is counted", () => {
+  expect(begun([], [], { came: "" }).fetched).toEqual([]);
+  expect(begun([], [], { came: "navigational-prefetch" }).fetched).toEqual([
+    "https://books.example/de/authors/jane-austen?page=2",
+  ]);
+});
+
+describe("pages that may be fetched ahead", () => {
+  const { where } = JSON.parse(NEXT_PAGE_RULES).prefetch[0];
+  const patterns = where.or.map(({ href_matches }: { href_matches: URLPatternInit }) => new URLPattern(href_matches));
+  const isAhead = (path: string) =>
+    patterns.some((pattern: URLPattern) => pattern.test(new URL(path, "https://books.example")));
+
+  test.each("/ /de /de/books /books/emma?page=2 /ar/@ada /@ada/sea-stories /@ada/stats?year=2025 /clubs/x".split(" "))(
+    "%s",
+    (path) => {
+      expect(isAhead(path)).toBe(true);
+      const page = new URL(path, "https://books.example").pathname.replace(/^\/(?:de|ar)(?=\/|$)/, "") || "/";
+      expect(classOf(page)?.kind).toBe("page");
+    },
+  );
+  test.each(
+    "/search?q=x /api/authors /go/1 /auth/x /sign-in /books/emma/notes /feeds/@ada/x.xml /embed/@ada /home".split(" "),
+  )("not %s", (path) => expect(isAhead(path)).toBe(false));
 });

@@ -1,4 +1,5 @@
 import { HINT_COOKIE } from "@/lib/format/reader-hint";
+import { NEXT_PAGE, NEXT_PAGE_RULES } from "./next-page";
 
 /** The element under which a stranger's page names the scripts that wait for a first sign of life. */
 export const LATER_SCRIPTS = "later-scripts";
@@ -23,6 +24,9 @@ const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin",
  *
  * On a page that is the same for everybody, a reader who is signed in (a hint says so, lib/auth/session-cookie.ts) is marked
  * before anything is painted, what is theirs is asked for, and the scripts come as soon as the page is read.
+ *
+ * A stranger's browser is told which pages it may fetch ahead (`next-page.ts`) until this one is alive, when links are the
+ * framework's. One that came so is asked for once more: no look was counted when it was fetched, since it might not be opened.
  */
 export const EARLY_SCRIPT = `var root=document.documentElement;try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")root.dataset.theme=t}catch(e){}
 document.early=[];
@@ -37,4 +41,6 @@ ${JSON.stringify(SIGNS)}.forEach(function(n){addEventListener(n,function(e){if(e
 var hint=/(?:^|; )${HINT_COOKIE.replace(".", "[.]")}=([-\\w]+)/.exec(document.cookie);
 if(hint&&root.dataset.shared!==undefined){root.dataset.reader=hint[1];
 document.ownPage=fetch("/api/v1/me/page?path="+encodeURIComponent(location.pathname+location.search),{headers:{Accept:"application/json"}}).catch(function(){return null});
-addEventListener("DOMContentLoaded",later)}`;
+addEventListener("DOMContentLoaded",later)}
+if(!hint)addEventListener("DOMContentLoaded",function(){var n=document.createElement("script");n.type="speculationrules";n.id="${NEXT_PAGE}";n.text=${JSON.stringify(NEXT_PAGE_RULES)};document.head.append(n)});
+var came=performance.getEntriesByType("navigation")[0];if(came&&came.deliveryType==="navigational-prefetch")fetch(location.href,{cache:"no-cache"}).catch(function(){return null})`;

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { EARLY_SCRIPT } from "@/lib/html/early-script";
 import { EMBED_SCRIPT } from "@/lib/html/embed-page";
 import { MAIL_STYLE } from "@/lib/html/mail-style";
+import { NEXT_PAGE_RULES } from "@/lib/html/next-page";
 import { securityHeaders } from "./security-headers";
 
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -41,6 +42,12 @@ describe("scripts", () => {
   ])("%s does not run, wherever it stands", (code) => {
     expect(allows(code)).toBe(false);
     expect(allows(code, "/embed/@ada/sea-stories")).toBe(false);
+  });
+
+  test("which pages are fetched ahead is told by the early script alone", () => {
+    const html = (script: string) => `<head><script>${script}</script></head>`;
+    expect(policyOf(html(EARLY_SCRIPT))).toContain(hash(NEXT_PAGE_RULES));
+    expect(policyOf(html("alert(1)"))).not.toContain(hash(NEXT_PAGE_RULES));
   });
 
   test("nothing inline runs by a word of the policy", () => {

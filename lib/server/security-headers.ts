@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { EARLY_SCRIPT } from "@/lib/html/early-script";
 import { EMBED_SCRIPT } from "@/lib/html/embed-page";
 import { MAIL_STYLE } from "@/lib/html/mail-style";
+import { NEXT_PAGE_RULES } from "@/lib/html/next-page";
 
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
@@ -95,7 +96,7 @@ function policy(contentType: string, html: string | null, pathname: string, site
       : [];
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes(inline(html ?? "", INLINE_SCRIPT).filter(isKnown))}`.trim(),
+    `script-src 'self' ${hashes(scriptsOf(html ?? ""))}`.trim(),
     `style-src-elem 'self' ${hashes(styles)}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${siteOrigin}`.trim(),
@@ -110,6 +111,12 @@ function policy(contentType: string, html: string | null, pathname: string, site
 }
 
 const inline = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, code = ""]) => code);
+
+/** The rules come by the early script. */
+function scriptsOf(html: string): string[] {
+  const known = inline(html, INLINE_SCRIPT).filter(isKnown);
+  return known.includes(EARLY_SCRIPT) ? [...known, NEXT_PAGE_RULES] : known;
+}
 
 const isKnown = (code: string): boolean => OWN_SCRIPTS.has(code) || NEXT_SCRIPTS.some((form) => form.test(code));
 
