@@ -15,6 +15,7 @@ import { openPool } from "@/db/pool";
 import { reachableBinaries, reachableFolder, serverAccount } from "./embedded/account";
 import { dataFolder } from "./embedded/data-folder";
 import { waitForLock } from "./embedded/lock";
+import { memoryLine, memorySettings } from "./embedded/memory";
 import { clearAway, joinUsers, tryUnused } from "./embedded/place";
 import { endServer, launch, pidOf, runningPort, type Server } from "./embedded/server";
 import { supervise } from "./embedded/supervise";
@@ -49,7 +50,7 @@ export async function startPostgres(
     try {
       const password = await dataFolder({ native, data, account, report, signal });
       const server = { native, data, account, settings };
-      const port = await up(server, password, signal);
+      const port = await up(server, password, report, signal);
       const url = addressOf(port, password, "bookplate");
       let watch: ReturnType<typeof supervise> | undefined;
       return {
@@ -108,12 +109,17 @@ const addressOf = (port: number, password: string, database: string) =>
 
 const LONGEST_CREATION_MS = 120_000; // on a slow disk
 
-/** The port of a server that answers: one that is up, or a new one. One that dies under our hands is tried again. */
-async function up(server: Server, password: string, signal?: AbortSignal): Promise<number> {
+/**
+ * The port of a server that answers: one that is up, or a new one, of which it is said what memory it has. One that dies
+ * under our hands is tried again.
+ */
+async function up(server: Server, password: string, report: Report, signal?: AbortSignal): Promise<number> {
   for (let tries = 1; ; tries += 1) {
-    const port = (await runningPort(server.data, signal)) ?? (await launch(server, signal));
+    const adopted = await runningPort(server.data, signal);
+    const port = adopted ?? (await launch(server, signal));
     try {
       await createDatabase(addressOf(port, password, "postgres"), signal);
+      if (!adopted) report(memoryLine({ ...memorySettings(), ...server.settings }));
       return port;
     } catch (error) {
       signal?.throwIfAborted();

@@ -5,7 +5,6 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import type { Account } from "./account";
-import { memorySettings } from "./memory";
 import { prepareForFull, ROOM_TO_BEGIN, requireRoom, WHEN_FULL } from "./room";
 
 const END_WITH_PARENT = path.resolve("scripts/end-with-parent.mjs");
@@ -26,7 +25,7 @@ export async function dataFolder({ native, data, account, report, signal }: Maki
         `The folder ${data} contains something other than Bookplate's database: move it, or set BOOKPLATE_DATA to another folder.`,
       );
     requireRoom(path.dirname(data), ROOM_TO_BEGIN);
-    report(`Creating the database (once); it may keep ${memorySettings().shared_buffers} of pages in memory ...`);
+    report("Creating the database (once) ...");
     await create({ native, data, account, report, signal });
   }
   const settings = path.join(data, "postgresql.conf");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openPool } from "@/db/pool";
 import { startPostgres } from "../postgres";
-import { availableMemory, memorySettings } from "./memory";
+import { availableMemory, memoryLine, memorySettings } from "./memory";
 
 const GB = 1024 ** 3;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "memory-"));
@@ -22,6 +22,30 @@ test.each([
   ],
 ])("of %d bytes", (bytes, settings) => {
   expect(memorySettings(bytes)).toEqual(settings);
+});
+
+test("an operator is told of it in PostgreSQL's words", () => {
+  expect(memoryLine(memorySettings(4 * GB))).toBe(
+    "The embedded database is set for this machine's memory: shared_buffers=1024MB, work_mem=8MB, effective_cache_size=2048MB.",
+  );
+});
+
+test("each start says it once, the first one after it said that it creates the database; who finds one running says nothing", async () => {
+  const place = path.join(folder, "said");
+  const settings = { fsync: "off", work_mem: "5MB" };
+  const line = memoryLine({ ...memorySettings(), ...settings });
+  const starts: string[][] = [];
+  const start = () => {
+    const lines: string[] = [];
+    starts.push(lines);
+    return startPostgres(place, (said) => lines.push(said), settings);
+  };
+  const first = await start();
+  const beside = await start();
+  await beside.stop();
+  await first.stop();
+  await (await start()).stop();
+  expect(starts).toEqual([["Creating the database (once) ...", line], [], [line]]);
 });
 
 test("the machine has some, and a server that is started has them", async () => {
