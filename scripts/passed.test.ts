@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { setVariables } from "@/lib/testing/process";
-import { hashOf, passedTests, restsOn } from "./passed";
+import { GROUPS, hashOf, passedTests, restsOn } from "./passed";
 
 test.each(["unit", "api", "web"] as const)(
   "of %s only what passed with the same sources is left out, and every name is one",
@@ -19,6 +19,13 @@ test.each(["unit", "api", "web"] as const)(
     expect(passedTests(part, now)).toEqual([]);
   },
 );
+
+test("both ways run again with any change of what answers, and of what the tests take from their support", () => {
+  const sources = GROUPS.ways?.sources ?? [];
+  const files = fs.globSync("{app,lib,db,e2e/support}/**/*.ts");
+  expect(files.length).toBeGreaterThan(1_000);
+  expect(files.filter((file) => !sources.some((source) => file.startsWith(`${source}/`)))).toEqual([]);
+});
 
 test("another text, another name and another file are another hash; a word in a note is none", () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "passed-"));

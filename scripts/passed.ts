@@ -33,7 +33,7 @@ const LAUNCHED = [
   ...RUN.map((name) => `${name}.ts`),
 ];
 
-const GROUPS: Record<string, Group> = {
+export const GROUPS: Readonly<Record<string, Group>> = {
   drills: {
     tests: {
       api: ["e2e/api/start/**", "e2e/api/drills/**", "e2e/api/collections/clock.spec.ts"],
