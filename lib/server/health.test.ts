@@ -4,10 +4,12 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { closePool, pool } from "@/lib/kernel/database";
+import type { Replica } from "@/lib/kernel/replica";
 import { testDatabase } from "@/lib/testing/database";
 import { resetProcessState, setVariables } from "@/lib/testing/process";
 import { startProxy } from "@/lib/testing/proxy";
 import { health } from "./health";
+import { systemMetrics } from "./metrics";
 
 const HANGS_AFTER_MS = 1_200;
 
@@ -17,10 +19,10 @@ afterEach(async () => {
 });
 
 /** A process whose database lies at this address: what it says of itself. */
-async function processOn(url: string) {
+async function processOn(url: string, replica?: Pick<Replica, "state">) {
   setVariables({ DATABASE_URL: url, DATABASE_POOL: "2" });
   resetProcessState(["pool"]);
-  const checks = health(url, { hangsAfterMs: HANGS_AFTER_MS, watchMs: 50 });
+  const checks = health(url, { hangsAfterMs: HANGS_AFTER_MS, watchMs: 50, replica });
   const server = http.createServer((req, res) => void checks.handle(req, res));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -31,7 +33,8 @@ async function processOn(url: string) {
   );
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/health`;
   const statusOf = async (what: "live" | "ready") => (await fetch(`${base}/${what}`)).status;
-  return { live: () => statusOf("live"), ready: () => statusOf("ready") };
+  const bodyOf = async (what: "live" | "ready"): Promise<unknown> => (await fetch(`${base}/${what}`)).json();
+  return { live: () => statusOf("live"), ready: () => statusOf("ready"), bodyOf };
 }
 
 test("a process whose own connections hang, while a new one works, is to be started again, until they do", async () => {
@@ -66,4 +69,36 @@ test("while the database is away for everybody the process stays, and is not rea
     expect(await live()).toBe(200);
     await new Promise((done) => setTimeout(done, 50));
   }
+});
+
+/** A replica as it stood at a moment. */
+const standing = (values: Partial<ReturnType<Replica["state"]>>) => ({
+  state: () => ({ state: "standby" as const, replayed: 1n, lagSeconds: 0, lagBytes: 0, ...values }),
+});
+const BEHIND = { state: "behind", lagSeconds: 12.5, lagBytes: 4096 } as const;
+
+test("how far a replica is behind is told with the readiness, and the process is as ready as without one", async () => {
+  const { url } = await testDatabase();
+  const { ready, bodyOf } = await processOn(url, standing(BEHIND));
+  await expect.poll(ready).toBe(200);
+  expect(await bodyOf("ready")).toEqual({ status: "ok", replica: BEHIND });
+  expect(await bodyOf("live")).toEqual({ status: "ok" });
+  const { bodyOf: alone } = await processOn(url);
+  expect(await alone("ready")).toEqual({ status: "ok" });
+});
+
+test.each([
+  [BEHIND, { up: 0, lag_seconds: 12.5, lag_bytes: 4096 }],
+  [
+    { state: "standby", lagSeconds: 0.25, lagBytes: 96 },
+    { up: 1, lag_seconds: 0.25, lag_bytes: 96 },
+  ],
+  [null, {}],
+] as const)("of a replica that stands like %o the metrics say %o", async (values, wanted) => {
+  const { sql } = await testDatabase();
+  resetProcessState(["metrics"]);
+  const { collect, stop } = systemMetrics(sql, values ? { replica: standing(values) } : {});
+  open.push(stop);
+  const found = (await collect()).matchAll(/^bookplate_replica_(\w+) (\S+)$/gm);
+  expect(Object.fromEntries(Array.from(found, ([, name, value]) => [name, Number(value)]))).toEqual(wanted);
 });
