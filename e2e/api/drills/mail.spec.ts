@@ -75,8 +75,12 @@ test("what the provider took before the kill is sent again under the same key, a
   for (const key of taken) expect(provider.asked.filter((other) => other === key).length).toBeGreaterThan(1);
 });
 
-test("two processes share the provider's limit, so that nearly nothing is refused", { timeout: 120_000 }, async () => {
+test("two processes share the provider's limit, so that nearly nothing is refused, each over one connection", {
+  timeout: 120_000,
+}, async () => {
   const ctx = systemContext(pool.db);
+  await expect.poll(() => provider.connections.open, { timeout: 20_000 }).toBe(0); // those of senders that were killed
+  provider.connections.most = 0;
   provider.limit = { most: LIMIT, seconds: 1 };
   provider.limited = 0;
   const workers = await Promise.all([startWorker(), startWorker()]);
@@ -85,4 +89,6 @@ test("two processes share the provider's limit, so that nearly nothing is refuse
   await expect.poll(unsent, { timeout: 90_000, interval: 200 }).toBe(0);
   for (const worker of workers) worker.kill("SIGKILL");
   expect(provider.limited, "each may ask too early while it does not know the limit").toBeLessThanOrEqual(3);
+  expect(provider.connections.most).toBeGreaterThan(0);
+  expect(provider.connections.most, "connections at once").toBeLessThanOrEqual(workers.length);
 });
