@@ -3,19 +3,23 @@ import fs from "node:fs";
 
 type Member = { pid: number; name: string };
 
-/** The children of this process that serve or do jobs, by their names. Linux only. */
-export function membersOf(pid: number): Member[] {
+/** The processes that this one began, whatever they are. Linux only. */
+export function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
-  const children = fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim().split(" ").filter(Boolean) : [];
-  return children
+  return fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim().split(" ").filter(Boolean).map(Number) : [];
+}
+
+/** The children of this process that serve or do jobs, by their names. */
+export function membersOf(pid: number): Member[] {
+  return childrenOf(pid)
     .flatMap((child) => {
       const name = nameOf(child);
-      return name ? [{ pid: Number(child), name }] : [];
+      return name ? [{ pid: child, name }] : [];
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function nameOf(pid: string): string | undefined {
+function nameOf(pid: number): string | undefined {
   try {
     return /(?:^|\0)BOOKPLATE_PROCESS=(\w+)/.exec(fs.readFileSync(`/proc/${pid}/environ`, "utf8"))?.[1];
   } catch {

@@ -1,10 +1,12 @@
 /** One address, several processes: they share what they must, are replaced without a pause, and end together. */
+import fs from "node:fs";
 import http from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
+import { BUNDLE } from "@/lib/server/built.mjs";
 import { type App, startApp } from "../../support/app";
 import { browse, type Load } from "../../support/browse";
-import { isRunning, membersOf } from "../../support/members";
+import { childrenOf, isRunning, membersOf } from "../../support/members";
 import { appUrl, bearerOf, database, newReader } from "../../support/world";
 
 const TOKEN = "a-token-for-the-collector";
@@ -30,6 +32,15 @@ beforeEach(async () => {
   if (app.process.exitCode === null) await allServe();
 });
 afterAll(() => app.stop());
+
+/** What the operating system knows of a process; empty when it has ended. */
+const of = (pid: number, what: "cmdline" | "maps" | "environ") => {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${what}`, "utf8");
+  } catch {
+    return "";
+  }
+};
 
 /** An answer over a connection of its own, which goes to the process whose turn it is. */
 const getAlone = (path: string): Promise<string> =>
@@ -75,6 +86,27 @@ test("all of them are counted, each by its name, and the database once", { timeo
   expect(text).toMatch(/process_resident_memory_bytes\{process="jobs"\} \d/);
   expect(text.match(/^bookplate_database_up.*$/gm)).toEqual(["bookplate_database_up 1"]);
   expect(text.match(/^bookplate_outbox_waiting\{kind="mail"\}/gm)).toHaveLength(1);
+});
+
+test("none of them reads TypeScript: no loader is begun with, lies in its memory, runs beside it or is imported by the bundle", () => {
+  const first = app.process.pid ?? 0;
+  const pids = [first, ...childrenOf(first)];
+  expect(pids).toEqual(expect.arrayContaining(members().map(({ pid }) => pid)));
+  expect(members().map(({ name }) => name)).toEqual(["1", "2", "jobs"]);
+  const loader = /\b(tsx|esbuild)\b/;
+  for (const pid of pids)
+    for (const [what, text] of [
+      ["cmdline", of(pid, "cmdline")],
+      ["maps", of(pid, "maps")],
+      ["NODE_OPTIONS", /(?:^|\0)NODE_OPTIONS=([^\0]*)/.exec(of(pid, "environ"))?.[1] ?? ""],
+    ] as const)
+      expect(loader.exec(text)?.[0], `${what} of ${pid}: ${text.replaceAll("\0", " ")}`).toBeUndefined();
+  for (const pid of [first, ...members().map(({ pid }) => pid)]) expect(of(pid, "cmdline")).not.toBe("");
+
+  const files = fs.globSync(`${BUNDLE}/**/*.mjs`);
+  expect(files.length).toBeGreaterThan(100);
+  const imports = /^(?:import|export)\b[^"']*["'](?:tsx|esbuild)(?:\/[^"']*)?["']/m;
+  expect(files.filter((file) => imports.test(fs.readFileSync(file, "utf8")))).toEqual([]);
 });
 
 test("what one of them wrote, all of them show at once, also what they kept", { timeout: 180_000 }, async () => {
