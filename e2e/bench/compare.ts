@@ -7,6 +7,7 @@ import { connect } from "@/db/client";
 import { type Context, systemContext } from "@/lib/kernel/context";
 import { freePort } from "@/lib/server/ports";
 import { inTurns, type Measured, median } from "./load";
+import { verdictOf } from "./metrics";
 
 type Statement = { sql: string; params: unknown[] };
 
@@ -96,7 +97,7 @@ async function lineOf(
       ...(next ? [{ ...next, each }] : []),
     ]);
     const toNext = next ? `, ${spread(ratios(rounds, 2))} of what it is through Next` : "";
-    return `${label}: ${ofFirst(rounds)}/s, ${spread(ratios(rounds, 1))} of bare SQL${toReach(goal, ratios(rounds, 1))}${toNext}; ${times(rounds, 1)}`;
+    return `${label}: ${ofFirst(rounds)}/s, ${spread(ratios(rounds, 1))} of bare SQL${toReach(`${label}, of bare SQL`, goal, ratios(rounds, 1))}${toNext}; ${times(rounds, 1)}`;
   }
   const { path: address, headers, work, after, goalOfStatic, goalOfBarePage, maxBytes } = target;
   const bytes = (await (await fetch(`${app.url}${address}`, { headers })).arrayBuffer()).byteLength;
@@ -107,14 +108,18 @@ async function lineOf(
     ...(next ? [{ ...next, url: `${next.url}${address}`, headers }] : []),
     ...(goalOfBarePage && barePage ? [{ url: barePage(bytes) }] : []),
   ]);
-  const size = maxBytes ? `${bytes} bytes of ${maxBytes} (${bytes > maxBytes ? "MISSED" : "met"})` : `${bytes} bytes`;
+  const size = maxBytes
+    ? `${bytes} bytes of ${maxBytes} (${verdictOf(`${label}, bytes`, bytes <= maxBytes)})`
+    : `${bytes} bytes`;
   const toBarePage =
     goalOfBarePage && barePage
-      ? `, ${spread(ratios(rounds, -1))} of a bare page of Next${toReach(goalOfBarePage, ratios(rounds, -1))}`
+      ? `, ${spread(ratios(rounds, -1))} of a bare page of Next${toReach(`${label}, of a bare page`, goalOfBarePage, ratios(rounds, -1))}`
       : "";
   const toNext = next ? `, ${spread(ratios(rounds, work ? 3 : 2))} of what it is through Next` : "";
-  const toStatic = toReach(goalOfStatic, ratios(rounds, 1));
-  const toSql = work ? `, ${spread(ratios(rounds, 2))} of bare SQL${toReach(goal, ratios(rounds, 2))}` : "";
+  const toStatic = toReach(`${label}, of a static body`, goalOfStatic, ratios(rounds, 1));
+  const toSql = work
+    ? `, ${spread(ratios(rounds, 2))} of bare SQL${toReach(`${label}, of bare SQL`, goal, ratios(rounds, 2))}`
+    : "";
   return `${label}: ${ofFirst(rounds)}/s, ${size}, ${spread(ratios(rounds, 1))} of a static body${toStatic}${toSql}${toNext}${toBarePage}; ${times(rounds, work ? 2 : 1)}`;
 }
 
@@ -125,8 +130,8 @@ const ratios = (rounds: Rounds, other: number) =>
   rounds.map((round) => (round[0]?.rate ?? 0) / (round.at(other)?.rate ?? 0));
 
 /** What a ratio should reach, and whether its median does. */
-const toReach = (goal: number | undefined, found: readonly number[]) =>
-  goal ? ` (to reach ${goal.toFixed(2)}: ${median(found) >= goal ? "met" : "MISSED"})` : "";
+const toReach = (label: string, goal: number | undefined, found: readonly number[]) =>
+  goal ? ` (to reach ${goal.toFixed(2)}: ${verdictOf(label, median(found) >= goal)})` : "";
 
 /** What a request costs the process that answers, ours and the bare one. */
 const times = (rounds: Rounds, other: number) =>
