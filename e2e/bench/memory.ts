@@ -15,6 +15,9 @@ const MINUTES = Number(process.env.BENCH_MINUTES ?? 60);
 const PROCESSES = process.env.PROCESSES ?? "1";
 const LOOKS = 12;
 const [MAX_IDLE, MAX_BUSY] = [220, 450];
+/** Of the looks at the end so many are set against as many before them: level is what grew by no more than a part of itself. */
+const LAST = 3;
+const MAX_GROWTH = 0.03;
 const CLIENTS = 8;
 
 const PUBLIC = [
@@ -46,10 +49,26 @@ function look(app: App): Look {
 const textOf = (looked: Look): string =>
   looked.map(({ name, resident, proportional }) => `${name} ${resident} (${proportional})`).join("  ");
 
+const largestOf = (looked: Look): number => Math.max(...looked.map(({ resident }) => resident));
+
 /** The largest of the processes, beside what it may be. */
 function report(label: string, looked: Look, most: number): void {
-  const resident = Math.max(...looked.map(({ resident }) => resident));
+  const resident = largestOf(looked);
   console.log(lineOf({ label, value: `${resident} MB`, target: `at most ${most}`, isMet: resident <= most }));
+}
+
+/** Whether the largest of the processes still grows at the end. */
+function reportLevel(looks: readonly Look[]): void {
+  const mean = (some: readonly Look[]) => some.reduce((sum, looked) => sum + largestOf(looked), 0) / some.length;
+  const [before, last] = [mean(looks.slice(-2 * LAST, -LAST)), mean(looks.slice(-LAST))];
+  const growth = last / before - 1;
+  const metric = {
+    label: `level: the mean of the last ${LAST} looks beside that of the ${LAST} before them`,
+    value: `${last.toFixed(0)} MB and ${before.toFixed(0)}, ${(100 * growth).toFixed(1)} % more`,
+    target: `at most ${100 * MAX_GROWTH} %`,
+    isMet: growth <= MAX_GROWTH,
+  };
+  console.log(lineOf(metric));
 }
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
@@ -88,11 +107,15 @@ export async function benchMemory(): Promise<void> {
     const counts = new Map<number, number>();
     const until = performance.now() + MINUTES * 60_000;
     const using = Array.from({ length: CLIENTS }, () => use(app.url, cookie, counts, () => performance.now() < until));
+    const looks: Look[] = [];
     for (let i = 1; i <= LOOKS; i += 1) {
       await sleep((MINUTES * 60_000) / LOOKS);
-      console.log(`${((MINUTES * i) / LOOKS).toFixed(1)} min: ${textOf(look(app))}`);
+      const looked = look(app);
+      looks.push(looked);
+      console.log(`${((MINUTES * i) / LOOKS).toFixed(1)} min: ${textOf(looked)}`);
     }
     report(`after ${MINUTES} minutes of mixed use`, look(app), MAX_BUSY);
+    reportLevel(looks);
     await Promise.all(using);
     console.log(`Answers by status: ${JSON.stringify(Object.fromEntries(counts))}`);
   } finally {
