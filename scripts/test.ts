@@ -1,7 +1,7 @@
 /**
  * `npm test`: check (types, lint, the rules of the house in `*.check.ts`, packages), unit tests on a real PostgreSQL, API,
  * browser journeys. `npm test -- <part> [filter]` runs one part: check, unit, api, web; or matrix, a piece of unit that
- * prints who was refused what.
+ * prints who was refused what. The whole ends with how long it took of the twelve minutes that it may take.
  */
 import { type SpawnOptions, spawn } from "node:child_process";
 import fs from "node:fs";
@@ -15,6 +15,10 @@ const PARTS = ["check", "unit", "matrix", "api", "web"] as const;
 type Part = (typeof PARTS)[number];
 const node = process.execPath;
 const bin = (name: string) => path.join("node_modules", name);
+/** How long the whole may take. */
+const MAX_SECONDS = 720;
+/** What had passed with the same sources and was not run. */
+const leftOut: string[] = [];
 
 async function main() {
   const [only, ...rest] = process.argv.slice(2);
@@ -42,7 +46,11 @@ async function main() {
   }
   await built;
   if (built) await againstRunningApp(wanted, rest);
-  console.log(`\nAll passed in ${seconds(began)} s.`);
+  const took = seconds(began);
+  console.log(`\nAll passed in ${took} s.`);
+  if (only) return;
+  const without = leftOut.length > 0 ? `without what had passed before: ${leftOut.join(", ")}` : "nothing left out";
+  console.log(`The whole: ${took} s of ${MAX_SECONDS}: ${took <= MAX_SECONDS ? "met" : "MISSED"}; ${without}.`);
 }
 
 /** The pages are built beside the unit tests, which often wait. */
@@ -124,6 +132,7 @@ async function againstRunningApp(wanted: (part: Part) => boolean, rest: string[]
 /** All tests of a part but those that passed with the same sources; with a filter, whatever it names. */
 async function withPassed(part: PartWithPassed, rest: string[], run: (passed: string[]) => Promise<void>) {
   const passed = rest.length > 0 ? [] : passedTests(part);
+  leftOut.push(...passed);
   if (passed.length > 0)
     console.log(`\nNothing they rest on has changed since these passed (PASSED=again runs them): ${passed.join(", ")}`);
   const began = restsOn(part);
