@@ -4,32 +4,45 @@ import path from "node:path";
 import type { Asked } from "./requests";
 
 /** `page`: how many bytes its HTML has before anything makes it smaller; null for what is no page. */
-export type Measured = { median: number; p99: number; page: number | null; fault: string | null };
+export type Measured = Record<"median" | "least" | "most" | "p99", number> & {
+  page: number | null;
+  fault: string | null;
+};
 
+const NOTHING = { median: Number.NaN, least: Number.NaN, most: Number.NaN, p99: Number.NaN };
 const WARM = 3;
 const MB = 2 ** 20;
 
-/** Asks so many times, one after the other, each time to the last byte. */
+/** Asks once, to the last byte. */
+export async function timed(url: string, { path, headers, body }: Pick<Asked, "path" | "headers" | "body">) {
+  const began = performance.now();
+  const response = await fetch(`${url}${path}`, {
+    redirect: "manual",
+    headers: { ...headers, ...(body ? { "Content-Type": "application/json" } : {}) },
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  const ms = performance.now() - began;
+  return { ms, text, status: response.status, isPage: response.headers.get("content-type")?.startsWith("text/html") };
+}
+
+/** By nearest rank: that many of all took no longer. Of a hundred the last but one is p99, and not the slowest. */
+export const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.ceil(part * sorted.length) - 1] ?? Number.NaN;
+
+/** Asks so many times, one after the other. */
 export async function measure(url: string, asked: Asked, times: number): Promise<Measured> {
   const taken: number[] = [];
   let page: number | null = null;
   for (let i = -WARM; i < times; i += 1) {
-    const began = performance.now();
-    const response = await fetch(`${url}${asked.path}`, {
-      redirect: "manual",
-      headers: { ...asked.headers, ...(asked.body ? { "Content-Type": "application/json" } : {}) },
-      ...(asked.body ? { method: "POST", body: JSON.stringify(asked.body) } : {}),
-    });
-    const text = await response.text();
-    if (i >= 0) taken.push(performance.now() - began);
-    if (response.headers.get("content-type")?.startsWith("text/html")) page = Buffer.byteLength(text);
-    if (response.status !== 200)
-      return { median: Number.NaN, p99: Number.NaN, page, fault: `${response.status} ${text.slice(0, 200)}` };
+    const { ms, text, status, isPage } = await timed(url, asked);
+    if (i >= 0) taken.push(ms);
+    if (isPage) page = Buffer.byteLength(text);
+    if (status !== 200) return { ...NOTHING, page, fault: `${status} ${text.slice(0, 200)}` };
   }
   const sorted = taken.toSorted((a, b) => a - b);
-  /** By nearest rank: that many of all took no longer. Of a hundred the last but one is p99, and not the slowest. */
-  const at = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? Number.NaN;
-  return { median: at(0.5), p99: at(0.99), page, fault: null };
+  const at = (part: number) => percentile(sorted, part);
+  return { median: at(0.5), least: sorted[0] ?? Number.NaN, most: at(1), p99: at(0.99), page, fault: null };
 }
 
 /** What a process and those it started hold, each shared page in parts among whoever shares it; 0 where the system does not tell. */

@@ -1,0 +1,9 @@
+/** A target with its figures, as it is printed; `short` is what the list of those that are missed says. */
+export type Line = { line: string; short: string; missed: boolean };
+
+/** `why`: which of several targets are missed. */
+export const lineFor = (missed: boolean, label: string, figures: string, why: readonly string[] = []): Line => ({
+  missed,
+  line: `${missed ? "MISSED " : "met    "} ${label}: ${figures}`,
+  short: `${label}${why.length > 0 ? ` (${why.join(", ")})` : ""}`,
+});
