@@ -12,6 +12,7 @@ import { appOn, openLarge } from "../e2e/bench/large/data";
 import { importRates } from "../e2e/bench/large/import";
 import { type Line, lineFor } from "../e2e/bench/large/lines";
 import { type Measured, measure, memoryOf, postmasterOf } from "../e2e/bench/large/measure";
+import { operationsLine } from "../e2e/bench/large/operations";
 import { requestsOf } from "../e2e/bench/large/requests";
 import { listed } from "../e2e/bench/metrics";
 
@@ -26,7 +27,7 @@ const MAX_MB = 450;
 const MAX_TIMES_EMPTY = 1.2;
 
 type Row = Measured & { limit: number };
-type Found = { rows: Map<string, Row>; others: Line[] };
+type Found = { rows: Map<string, Row>; others: Line[]; operations: string };
 
 const isWanted = (label: string) => ONLY.some((part) => label.includes(part));
 
@@ -36,12 +37,15 @@ async function measureAt(books: number, folder: string | undefined): Promise<Fou
   const pool = connect(large.cluster.url, { max: 1 });
   const rows = new Map<string, Row>();
   const others: Line[] = [];
+  let operations = "";
   try {
     process.env.APP_URL = app.url;
-    for (const asked of await requestsOf(systemContext(pool.db), pool.sql, app.url)) {
+    const { all } = await requestsOf(systemContext(pool.db), pool.sql, app.url);
+    for (const asked of all) {
       if (!isWanted(asked.label)) continue;
       rows.set(asked.label, { ...(await measure(app.url, asked, TIMES)), limit: asked.limit });
     }
+    operations = operationsLine(all.filter(({ label, body }) => isWanted(label) && !body).map(({ path }) => path));
     const [ofApp, ofDatabase] = [memoryOf(app.process.pid ?? 0), memoryOf(postmasterOf(large.dataFolder))];
     const used = `${ofApp.pss} MB of ${MAX_MB}; the database ${ofDatabase.pss} MB, of which ${ofDatabase.own} MB is not read from files`;
     others.push(lineFor(ofApp.pss > MAX_MB, `memory of the app at ${books} books after all of this`, used));
@@ -51,7 +55,7 @@ async function measureAt(books: number, folder: string | undefined): Promise<Fou
     await Promise.all([pool.end(), closePool(), app.stop()]);
     await large.end();
   }
-  return { rows, others };
+  return { rows, others, operations };
 }
 
 async function importLine(url: string): Promise<Line> {
@@ -90,7 +94,7 @@ async function main() {
   const lines = [...ofRows, ...small.others, ...large.others];
   for (const { line } of lines) console.log(line);
   const missed = lines.flatMap((line) => (line.missed ? [line.short] : []));
-  console.log(["", ...listed("Missed", missed)].join("\n"));
+  console.log(["", ...listed("Missed", missed), "", large.operations].join("\n"));
   console.log(
     `\n${lines.length - missed.length} of ${lines.length} targets met, ${missed.length} missed, of ${TIMES} requests each.`,
   );

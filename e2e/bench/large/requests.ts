@@ -1,10 +1,9 @@
 /** What is asked of the large catalogue, one request at a time, and how long each may take. */
 import type postgres from "postgres";
-import { createReader } from "@/db/factories";
-import { sessionCookieName } from "@/lib/auth/session-cookie";
-import { startSession } from "@/lib/auth/sessions";
 import type { Context } from "@/lib/kernel/context";
-import { FAMILY, idOf } from "./world";
+import * as pages from "./paths";
+import { named, peopleOf, placesOf } from "./places";
+import * as reads from "./reads";
 
 export type Asked = {
   label: string;
@@ -15,82 +14,58 @@ export type Asked = {
   body?: unknown;
 };
 
+type Requests = {
+  all: Asked[];
+  /** Of the reader who asks for most. */
+  headers: Record<string, string>;
+};
+
 const READ = 100;
-const SEARCH = 50;
+export const SEARCH = 50;
 const STATS = 150;
 const SITEMAP = 1_000;
 
-/** Typed by people: common words, beginnings, misspellings, names. */
-const SEARCHES = [
-  "the",
-  "a",
-  "e",
-  "q",
-  "x",
-  "th",
-  "lo",
-  "love",
-  "the lo",
-  "lov of th",
-  "harry potter",
-  "stephen king",
-  "the of and",
-  "misspeling",
-  "hary poter",
-  "austin",
-  "shakespere",
-  "zzzzqqqq",
-];
-
-type Places = { popular: string; forgotten: string; author: string; series: string; club: string; thread: string };
-
-async function placesOf(sql: postgres.Sql): Promise<Places> {
-  const [row] = await sql<Places[]>`select
-    (select slug from works order by popularity desc, id limit 1) as popular,
-    (select slug from works order by popularity, id limit 1) as forgotten,
-    (select slug from authors order by book_count desc limit 1) as author,
-    (select slug from series order by id limit 1) as series,
-    (select slug from clubs order by member_count desc limit 1) as club,
-    (select id::text from club_discussions order by comment_count desc limit 1) as thread`;
-  if (!row) throw new Error("There is nothing to ask for.");
-  return row;
-}
+export const searchFor = (text: string): string => `/api/search?q=${encodeURIComponent(text)}`;
 
 /** Every request, with the people whose pages some of them are. `fresh=1` is part of no page's key: such a page is made anew. */
-export async function requestsOf(ctx: Context, sql: postgres.Sql, url: string): Promise<Asked[]> {
+export async function requestsOf(ctx: Context, sql: postgres.Sql, url: string): Promise<Requests> {
   const places = await placesOf(sql);
-  const staff = await createReader(ctx.db, { roles: ["admin", "librarian", "moderator", "editor"] });
-  const sessionOf = async (userId: string) => ({
-    Cookie: `${sessionCookieName()}=${(await startSession(ctx, userId)).value}`,
-    "Sec-Fetch-Site": "same-origin",
-  });
-  const [page, own, ofStaff] = [{}, await sessionOf(idOf(FAMILY.reader, 0)), await sessionOf(staff.id)];
-  const ask = (headers: Record<string, string>, limit: number, ...paths: string[]): Asked[] =>
+  const { stranger, reader, creator, staff, admin, holder, curator } = await peopleOf(ctx, sql, places);
+  const ask = ({ name, headers }: typeof reader, limit: number, ...paths: string[]): Asked[] =>
     paths.map((path) => ({
-      label: `${headers === page ? "" : headers === ofStaff ? "staff: " : "reader: "}${named(path, places)}`,
-      path: headers === page ? `${path}${path.includes("?") ? "&" : "?"}fresh=1` : path,
+      label: `${name}${named(path, places)}`,
+      path: name === "" ? `${path}${path.includes("?") ? "&" : "?"}fresh=1` : path,
       limit,
       headers,
     }));
-  return [
-    ...ask(page, READ, ...pagesOf(places)),
-    ...ask(page, STATS, "/@reader_0/stats"),
-    ...ask(own, READ, ...OWN_PAGES),
-    ...ask(ofStaff, READ, ...STAFF_PAGES),
-    ...ask(own, READ, ...readsOf(places)),
-    ...ask(own, STATS, "/api/public/@reader_0/stats", "/api/public/@reader_0/stats?year=2025"),
-    ...ask(ofStaff, READ, "/api/admin/readers", "/api/librarian/queue", "/api/librarian/candidates"),
-    ...FINDS.map((body) => ({
+  const all = [
+    ...ask(stranger, READ, ...pages.pagesOf(places)),
+    ...ask(stranger, STATS, "/@reader_0/stats"),
+    ...ask(reader, READ, ...pages.ownPagesOf(places)),
+    ...ask(staff, READ, ...pages.STAFF_PAGES),
+    ...ask(admin, READ, ...pages.adminPagesOf(places)),
+    ...ask(holder, READ, ...pages.holderPagesOf(places)),
+    ...ask(curator, READ, ...pages.curatorPagesOf(places)),
+    ...ask(creator, READ, ...pages.creatorPagesOf(places)),
+    ...ask(reader, READ, ...reads.readsOf(places, url)),
+    ...ask(creator, READ, ...reads.creatorReadsOf(places)),
+    ...ask(reader, STATS, "/api/public/@reader_0/stats", "/api/public/@reader_0/stats?year=2025"),
+    ...ask(staff, READ, ...reads.STAFF_READS),
+    ...ask(admin, READ, ...reads.adminReadsOf(places)),
+    ...ask(holder, READ, ...reads.HOLDER_READS),
+    ...ask(curator, READ, ...reads.curatorReadsOf(places)),
+    ...reads.FINDS.map((body) => ({
       label: `POST /v1/books/find ${JSON.stringify(body)}`,
       path: "/api/v1/books/find",
       limit: READ,
-      headers: own,
+      headers: reader.headers,
       body,
     })),
-    ...ask(own, SEARCH, ...SEARCHES.map((query) => `/api/search?q=${encodeURIComponent(query)}`)),
-    ...ask(page, SITEMAP, "/sitemap.xml"),
+    ...ask(reader, SEARCH, ...reads.SEARCHES.map(searchFor)),
+    ...ask(stranger, SITEMAP, "/sitemap.xml"),
     ...(await sitemapFiles(url)).map(({ label, path }) => ({ label, path: `${path}?fresh=1`, limit: SITEMAP })),
   ];
+  return { all, headers: reader.headers };
 }
 
 /** Of each kind of page the first file of addresses, the middle and the last one. */
@@ -105,95 +80,3 @@ async function sitemapFiles(url: string): Promise<{ label: string; path: string 
     })),
   );
 }
-
-/** A path by what it leads to: the same in a catalogue of any size. */
-const named = (path: string, places: Places): string =>
-  Object.entries(places).reduce((text, [name, value]) => text.replace(value, `{${name}}`), path);
-
-const FINDS = [
-  {},
-  { filters: { genre: "fantasy" } },
-  { filters: { genre: "leisure" } },
-  { filters: { language: "ja" } },
-  { search: "love" },
-  { order: [{ field: "title", direction: "asc" }] },
-  { order: [{ field: "rating", direction: "desc" }] },
-  { order: [{ field: "firstPublished", direction: "asc" }] },
-];
-
-const pagesOf = ({ popular, forgotten, author, series, club, thread }: Places): string[] => [
-  "/",
-  "/books",
-  "/books?page=20",
-  "/books?genre=fantasy",
-  "/books?genre=leisure&sort=title",
-  "/books?language=ja",
-  "/books?sort=rating",
-  "/books?sort=oldest",
-  `/books/${popular}`,
-  `/books/${forgotten}`,
-  `/books/${popular}/notes`,
-  "/authors",
-  "/authors?genre=fantasy",
-  `/authors/${author}`,
-  `/series/${series}`,
-  "/search?q=love",
-  "/search?q=the&kind=books",
-  "/search?q=john&kind=people",
-  "/discover",
-  "/collections",
-  "/collections/bench-large",
-  "/clubs",
-  `/clubs/${club}`,
-  `/clubs/${club}/discussions`,
-  `/clubs/${club}/discussions/${thread}`,
-  "/@reader_0",
-  "/@reader_1",
-  "/@reader_1/shelves",
-  "/@reader_1/shelf-0",
-  "/@reader_0/reviews",
-  "/about",
-  "/transparency",
-];
-
-const OWN_PAGES = [
-  "/home",
-  "/library",
-  "/library?sort=rating",
-  "/library?sort=author",
-  "/library/shelves",
-  "/feed",
-  "/you",
-  "/notifications",
-  "/settings",
-];
-const STAFF_PAGES = [
-  "/admin",
-  "/admin/readers",
-  "/admin/authors",
-  "/admin/merges",
-  "/admin/candidates",
-  "/admin/people",
-];
-
-const readsOf = ({ popular, author, series, club, thread }: Places): string[] => [
-  `/api/v1/books/${popular}`,
-  `/api/v1/books/${popular}/reviews`,
-  `/api/v1/books/${popular}/similar`,
-  `/api/v1/books/${popular}/collections`,
-  "/api/authors",
-  `/api/authors/${author}`,
-  `/api/authors/${author}/books`,
-  `/api/series/${series}`,
-  "/api/collections",
-  "/api/collections/bench-large?limit=100",
-  `/api/v1/clubs/${club}/discussions/${thread}`,
-  "/api/public/@reader_0",
-  "/api/public/@reader_1/shelves",
-  "/api/public/@reader_0/reviews",
-  "/api/v1/me/library",
-  "/api/v1/me/library?status=finished&limit=100",
-  "/api/v1/me/shelves",
-  "/api/v1/me/feed",
-  "/api/v1/me/goals",
-];
