@@ -14,6 +14,7 @@ import { type Line, lineFor } from "../e2e/bench/large/lines";
 import { type Measured, measure, memoryOf, postmasterOf } from "../e2e/bench/large/measure";
 import { operationsLine } from "../e2e/bench/large/operations";
 import { requestsOf } from "../e2e/bench/large/requests";
+import { typedLines } from "../e2e/bench/large/words";
 import { listed } from "../e2e/bench/metrics";
 
 const BOOKS = Number(process.env.BENCH_BOOKS ?? 1_000_000);
@@ -31,6 +32,15 @@ type Found = { rows: Map<string, Row>; others: Line[]; operations: string };
 
 const isWanted = (label: string) => ONLY.some((part) => label.includes(part));
 
+/** A line of what is asked at both sizes, which says at which. */
+const at =
+  (books: number) =>
+  ({ line, short, missed }: Line): Line => ({
+    missed,
+    line: `${line}, at ${books} books`,
+    short: `${short}, at ${books} books`,
+  });
+
 async function measureAt(books: number, folder: string | undefined): Promise<Found> {
   const large = await openLarge(books, folder, (line) => console.log(line));
   const app = await appOn(large);
@@ -40,12 +50,13 @@ async function measureAt(books: number, folder: string | undefined): Promise<Fou
   let operations = "";
   try {
     process.env.APP_URL = app.url;
-    const { all } = await requestsOf(systemContext(pool.db), pool.sql, app.url);
+    const { all, headers } = await requestsOf(systemContext(pool.db), pool.sql, app.url);
     for (const asked of all) {
       if (!isWanted(asked.label)) continue;
       rows.set(asked.label, { ...(await measure(app.url, asked, TIMES)), limit: asked.limit });
     }
     operations = operationsLine(all.filter(({ label, body }) => isWanted(label) && !body).map(({ path }) => path));
+    if (isWanted("search")) others.push(...(await typedLines(pool.sql, app.url, headers)).map(at(books)));
     const [ofApp, ofDatabase] = [memoryOf(app.process.pid ?? 0), memoryOf(postmasterOf(large.dataFolder))];
     const used = `${ofApp.pss} MB of ${MAX_MB}; the database ${ofDatabase.pss} MB, of which ${ofDatabase.own} MB is not read from files`;
     others.push(lineFor(ofApp.pss > MAX_MB, `memory of the app at ${books} books after all of this`, used));
