@@ -3,8 +3,8 @@
  * swing with the machine, so compare only within a run. `npm run bench -- ways`: the API alone, also as it is through Next;
  * `-- readers`: pages that are the same for everybody, with what is a reader's own; `-- heavy`: the pages with most behind them;
  * `-- jobs`: what is made for very many (e2e/bench/jobs.ts); `-- starts`: how long a start takes (e2e/bench/starts.ts);
- * `-- processes`: what two do that one does not; `-- memory`: after an hour of mixed use, which is not part of the whole.
- * A part that fails does not end the others, and at the end it says which targets are missed.
+ * `-- processes`: what two do that one does not; `-- press`: how soon a press is answered; `-- memory`: after an hour of mixed
+ * use, which is not part of the whole. A part that fails does not end the others, and at the end it says which targets are missed.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -140,6 +140,7 @@ const OWN: Record<string, () => Promise<void>> = {
   jobs: async () => (await import("../e2e/bench/jobs")).benchJobs(),
   processes: async () => (await import("../e2e/bench/processes")).benchProcesses(),
   starts: async () => (await import("../e2e/bench/starts")).benchStarts(),
+  press: async () => (await import("../e2e/bench/press")).benchPresses(),
   memory: async () => (await import("../e2e/bench/memory")).benchMemory(),
 };
 
