@@ -64,7 +64,7 @@ function reportLevel(looks: readonly Look[]): void {
   const growth = last / before - 1;
   const metric = {
     label: `level: the mean of the last ${LAST} looks beside that of the ${LAST} before them`,
-    value: `${last.toFixed(0)} MB and ${before.toFixed(0)}, ${(100 * growth).toFixed(1)} % more`,
+    value: `${last.toFixed(0)} MB and ${before.toFixed(0)}, grown by ${(100 * growth).toFixed(1)} %`,
     target: `at most ${100 * MAX_GROWTH} %`,
     isMet: growth <= MAX_GROWTH,
   };
