@@ -14,7 +14,7 @@ import { type Line, lineFor } from "../e2e/bench/large/lines";
 import { type Measured, measure, memoryOf, postmasterOf } from "../e2e/bench/large/measure";
 import { operationsLine } from "../e2e/bench/large/operations";
 import { requestsOf } from "../e2e/bench/large/requests";
-import { typedLines } from "../e2e/bench/large/words";
+import { typedLines } from "../e2e/bench/large/terms";
 import { listed } from "../e2e/bench/metrics";
 
 const BOOKS = Number(process.env.BENCH_BOOKS ?? 1_000_000);

@@ -15,7 +15,7 @@ import { median } from "./load";
 import { lineOf } from "./metrics";
 
 const VISITS = 5;
-const MOST_MS = 200;
+const MAX_MS = 200;
 /** How long a page is only looked at before. */
 const QUIET_MS = 1_000;
 const PATIENCE_MS = 10_000;
@@ -98,8 +98,8 @@ export async function benchPresses(): Promise<void> {
       const metric = {
         label: `${label}, when a visit begins`,
         value: `${median(taken).toFixed(0)} ms (${Math.min(...taken).toFixed(0)} to ${Math.max(...taken).toFixed(0)})`,
-        target: `at most ${MOST_MS} ms`,
-        isMet: median(taken) <= MOST_MS,
+        target: `at most ${MAX_MS} ms`,
+        isMet: median(taken) <= MAX_MS,
       };
       console.log(lineOf(metric));
     }

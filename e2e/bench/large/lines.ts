@@ -2,8 +2,8 @@
 export type Line = { line: string; short: string; missed: boolean };
 
 /** `why`: which of several targets are missed. */
-export const lineFor = (missed: boolean, label: string, figures: string, why: readonly string[] = []): Line => ({
+export const lineFor = (missed: boolean, label: string, metrics: string, why: readonly string[] = []): Line => ({
   missed,
-  line: `${missed ? "MISSED " : "met    "} ${label}: ${figures}`,
+  line: `${missed ? "MISSED " : "met    "} ${label}: ${metrics}`,
   short: `${label}${why.length > 0 ? ` (${why.join(", ")})` : ""}`,
 });

@@ -96,7 +96,7 @@ export const STAFF_PAGES = [
 export const adminPagesOf = ({ club }: Places): string[] =>
   ["", "/members", "/reports", "/settings", "/webhooks"].map((part) => `/clubs/${club}/manage${part}`);
 
-export const holderPagesOf = ({ author }: Places): string[] => [
+export const ownerPagesOf = ({ author }: Places): string[] => [
   `/portal/${author}`,
   ..."announcements books events picks profile questions reviews support team webhooks"
     .split(" ")

@@ -58,7 +58,7 @@ export const named = (path: string, places: Places): string =>
 
 /** Somebody who asks, by the word that stands before their requests. */
 type Person = { name: string; headers: Record<string, string> };
-type People = Record<"stranger" | "reader" | "creator" | "staff" | "admin" | "holder" | "curator", Person>;
+type People = Record<"stranger" | "reader" | "creator" | "staff" | "admin" | "owner" | "curator", Person>;
 
 /** Everybody who asks: two of the readers (the second has many shelves and the largest tier), staff, who leads the large club, who holds the page of the prolific author, who curates. */
 export async function peopleOf(ctx: Context, sql: postgres.Sql, { author, club, curator }: Places): Promise<People> {
@@ -83,7 +83,7 @@ export async function peopleOf(ctx: Context, sql: postgres.Sql, { author, club, 
     creator: await person("creator", shelver),
     staff: await person("staff", staff.id),
     admin: await person("club admin", row?.admin ?? ""),
-    holder: await person("author", await holderOf(ctx, sql, author)),
+    owner: await person("author", await ownerOf(ctx, sql, author)),
     curator: await person("curator", row?.curates ?? ""),
   };
 }
@@ -103,10 +103,10 @@ async function openVote(sql: postgres.Sql, club: string): Promise<void> {
 }
 
 /** Who holds an author's page; somebody new where nobody does. */
-async function holderOf(ctx: Context, sql: postgres.Sql, author: string): Promise<string> {
-  const [held] = await sql<{ id: string }[]>`select m.user_id as id from author_members m
+async function ownerOf(ctx: Context, sql: postgres.Sql, author: string): Promise<string> {
+  const [present] = await sql<{ id: string }[]>`select m.user_id as id from author_members m
     join authors a on a.id = m.author_id where a.slug = ${author} and m.role = 'holder'`;
-  if (held) return held.id;
+  if (present) return present.id;
   const { id } = await createReader(ctx.db);
   await sql`with page as (update authors set verified_at = now(), tier = 'pro' where slug = ${author} returning id)
     insert into author_members (id, author_id, user_id, role) select gen_random_uuid(), id, ${id}, 'holder' from page`;

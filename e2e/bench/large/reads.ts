@@ -68,7 +68,7 @@ export const STAFF_READS = [
 export const adminReadsOf = ({ club }: Places): string[] =>
   under(`/api/v1/clubs/${club}`, "reports invitations notifications suggestions webhooks");
 
-export const HOLDER_READS = under(
+export const OWNER_READS = under(
   "/api/author",
   "pages dashboard dashboard/export reviews books book-links members support announcements highlights picks events qa qa-period webhooks",
 );

@@ -30,7 +30,7 @@ export const searchFor = (text: string): string => `/api/search?q=${encodeURICom
 /** Every request, with the people whose pages some of them are. `fresh=1` is part of no page's key: such a page is made anew. */
 export async function requestsOf(ctx: Context, sql: postgres.Sql, url: string): Promise<Requests> {
   const places = await placesOf(sql);
-  const { stranger, reader, creator, staff, admin, holder, curator } = await peopleOf(ctx, sql, places);
+  const { stranger, reader, creator, staff, admin, owner, curator } = await peopleOf(ctx, sql, places);
   const ask = ({ name, headers }: typeof reader, limit: number, ...paths: string[]): Asked[] =>
     paths.map((path) => ({
       label: `${name}${named(path, places)}`,
@@ -44,7 +44,7 @@ export async function requestsOf(ctx: Context, sql: postgres.Sql, url: string): 
     ...ask(reader, READ, ...pages.ownPagesOf(places)),
     ...ask(staff, READ, ...pages.STAFF_PAGES),
     ...ask(admin, READ, ...pages.adminPagesOf(places)),
-    ...ask(holder, READ, ...pages.holderPagesOf(places)),
+    ...ask(owner, READ, ...pages.ownerPagesOf(places)),
     ...ask(curator, READ, ...pages.curatorPagesOf(places)),
     ...ask(creator, READ, ...pages.creatorPagesOf(places)),
     ...ask(reader, READ, ...reads.readsOf(places, url)),
@@ -52,7 +52,7 @@ export async function requestsOf(ctx: Context, sql: postgres.Sql, url: string): 
     ...ask(reader, STATS, "/api/public/@reader_0/stats", "/api/public/@reader_0/stats?year=2025"),
     ...ask(staff, READ, ...reads.STAFF_READS),
     ...ask(admin, READ, ...reads.adminReadsOf(places)),
-    ...ask(holder, READ, ...reads.HOLDER_READS),
+    ...ask(owner, READ, ...reads.OWNER_READS),
     ...ask(curator, READ, ...reads.curatorReadsOf(places)),
     ...reads.FINDS.map((body) => ({
       label: `POST /v1/books/find ${JSON.stringify(body)}`,

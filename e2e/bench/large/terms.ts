@@ -25,9 +25,9 @@ async function drawn(sql: postgres.Sql): Promise<Drawn[]> {
   const [{ books } = { books: 0 }] = await sql<{ books: number }[]>`select count(*)::int as books from works`;
   const ids = Array.from({ length: TITLES }, () => idOf(FAMILY.work, below(random, Math.min(books, FIRST))));
   const titles = await sql<{ text: string }[]>`select title_key as text from works where id = any(${ids}) order by id`;
-  const words = titles.flatMap(({ text }) => text.split(" ")).filter((word) => /^\p{L}+$/u.test(word));
-  const long = words.filter((word) => word.length >= LEAST);
-  const beginning = () => oneOf(random, words).slice(0, 1 + below(random, LONGEST));
+  const terms = titles.flatMap(({ text }) => text.split(" ")).filter((word) => /^\p{L}+$/u.test(word));
+  const long = terms.filter((word) => word.length >= LEAST);
+  const beginning = () => oneOf(random, terms).slice(0, 1 + below(random, LONGEST));
   return [
     { label: `beginnings of 1 to ${LONGEST} letters`, texts: different(PREFIXES, beginning) },
     { label: "words one slip away", texts: different(SLIPS, () => slipOf(random, oneOf(random, long))) },
@@ -71,8 +71,8 @@ export async function typedLines(sql: postgres.Sql, url: string, headers: Record
       sorted.map(({ ms }) => ms),
       0.5,
     );
-    const figures = `median ${middle.toFixed(0)} ms, ${(100 * within).toFixed(1)} % within ${SEARCH} ms, worst ${worst.ms.toFixed(0)} ms (${worst.text})`;
-    lines.push(lineFor(!(worst.ms <= SEARCH), `search, ${texts.length} ${label}`, figures));
+    const metrics = `median ${middle.toFixed(0)} ms, ${(100 * within).toFixed(1)} % within ${SEARCH} ms, worst ${worst.ms.toFixed(0)} ms (${worst.text})`;
+    lines.push(lineFor(!(worst.ms <= SEARCH), `search, ${texts.length} ${label}`, metrics));
   }
   return lines;
 }
