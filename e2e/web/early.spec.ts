@@ -184,26 +184,33 @@ async function viewsOf(authorId: string): Promise<number> {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-test("a stranger's next page is fetched while the pointer rests on its link, and counted when it is opened", async ({
-  page,
-  context,
-}) => {
-  await delayScripts(context);
-  const author = await createAuthor(database(), { name: `Fetched ${unique()}` });
-  await page.goto(`/authors?q=${encodeURIComponent(author.name)}`);
-  const link = page.getByRole("main").getByRole("link", { name: author.name }).first();
-  await link.hover();
-  await page.waitForTimeout(1_000);
-  expect(await viewsOf(author.id), "it was not opened yet").toBe(0);
-  await link.click();
-  await expect(page.getByRole("heading", { level: 1, name: author.name })).toBeVisible();
-  const came = await page.evaluate(
-    () =>
-      (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming & { deliveryType: string })
-        .deliveryType,
-  );
-  expect(came).toBe("navigational-prefetch");
-  await expect.poll(() => viewsOf(author.id), { timeout: 10_000 }).toBe(1);
+test.describe("with a browser that is not taken for a robot", () => {
+  test.use({
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36",
+  });
+
+  test("a stranger's next page is fetched while the pointer rests on its link, and counted when it is opened", async ({
+    page,
+    context,
+  }) => {
+    await delayScripts(context);
+    const author = await createAuthor(database(), { name: `Fetched ${unique()}` });
+    const { slug } = await createWork(database(), { authorId: author.id });
+    await page.goto(`/books/${slug}`);
+    const link = page.getByRole("main").getByRole("link", { name: author.name }).first();
+    await link.hover();
+    await page.waitForTimeout(1_000);
+    expect(await viewsOf(author.id), "it was not opened yet").toBe(0);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: author.name })).toBeVisible();
+    const came = await page.evaluate(
+      () =>
+        (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming & { deliveryType: string })
+          .deliveryType,
+    );
+    expect(came).toBe("navigational-prefetch");
+    await expect.poll(() => viewsOf(author.id), { timeout: 10_000 }).toBe(1);
+  });
 });
 
 test("pressed again and again by keys while the scripts are on their way, it is done once", async ({

@@ -173,6 +173,8 @@ describe("pages that may be fetched ahead", () => {
   test.each(
     "/search?q=x /api/authors /go/1 /auth/x /sign-in /books/emma/notes /feeds/@ada/x.xml /embed/@ada /home".split(" "),
   )("not %s", (path) => expect(isAhead(path)).toBe(false));
+});
+
 test("it weighs less than 10 KB: every page brings it, and nothing is painted before it", () => {
   expect(Buffer.byteLength(EARLY_SCRIPT)).toBeLessThan(10_000);
 });
