@@ -153,7 +153,7 @@ test("a reader's own book is shown to its reader, and a review stands there when
   await expect(edit).toBeVisible(); // the words alone stand in the form as well
   await expect(mine).toHaveCount(1);
   await page.goto(`/books/${book.slug}`);
-  await expect(edit).toBeVisible();
+  await expect(edit).toBeVisible({ timeout: 1_000 });
   await expect(mine).toHaveCount(1);
   expect(await isShared(page)).toBe(true);
 });
@@ -203,7 +203,7 @@ test("whoever follows a person sees at once what is for followers, and nobody el
   await saved;
   await page.goto(path);
   expect(await isShared(page)).toBe(false);
-  await expect(hidden.first()).toBeVisible();
+  await expect(hidden.first()).toBeVisible({ timeout: 1_000 });
   await database().delete(readerFollows).where(eq(readerFollows.followerId, reader.id));
   await page.goto(path);
   expect(await isShared(page)).toBe(true);
@@ -237,7 +237,7 @@ test("what a reader does on a page for everybody stands there when they come bac
   await expect(following).toBeVisible();
   await saved;
   await page.goto(path);
-  await expect(following).toBeVisible();
+  await expect(following).toBeVisible({ timeout: 1_000 });
   expect(await isShared(page)).toBe(true);
 });
 

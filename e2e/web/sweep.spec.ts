@@ -133,3 +133,19 @@ test("public pages read without JavaScript, and say nobody's address", async ({ 
   }
   await context.close();
 });
+
+test("without JavaScript links lead on: from the front page, a book and a club", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [from, to, title] of [
+    ["/", "/books", "Books"],
+    ["/books/middlemarch", "/authors/george-eliot", "George Eliot"],
+    ["/clubs/the-lantern-room", "/clubs/the-lantern-room/members", "Members"],
+  ] as const) {
+    await page.goto(from);
+    await page.getByRole("main").locator(`a[href="${to}"]`).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveURL(appUrl() + to);
+  }
+  await context.close();
+});
