@@ -38,7 +38,7 @@ test("each start says it once, the first one after it said that it creates the d
   const start = () => {
     const lines: string[] = [];
     starts.push(lines);
-    return startPostgres(place, (said) => lines.push(said), settings);
+    return startPostgres(place, (text) => lines.push(text), settings);
   };
   const first = await start();
   const beside = await start();

@@ -26,6 +26,6 @@ export function memorySettings(bytes: number = availableMemory()): Record<string
 
 /** What an operator is told of a server that was started with these settings, as PostgreSQL calls them. */
 export function memoryLine({ shared_buffers, work_mem, effective_cache_size }: Record<string, string>): string {
-  const figures = `shared_buffers=${shared_buffers}, work_mem=${work_mem}, effective_cache_size=${effective_cache_size}`;
-  return `The embedded database is set for this machine's memory: ${figures}.`;
+  const shown = `shared_buffers=${shared_buffers}, work_mem=${work_mem}, effective_cache_size=${effective_cache_size}`;
+  return `The embedded database is set for this machine's memory: ${shown}.`;
 }
