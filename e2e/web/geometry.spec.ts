@@ -1,5 +1,5 @@
 /** Where things stand on a page: faults that no reader of the markup sees. */
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { createWork } from "@/db/factories";
 import { createReview } from "@/db/factories/authors";
@@ -7,16 +7,11 @@ import { authorMembers } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
 import { profiles } from "@/db/schema/profiles";
 import { database, newReader } from "../support/world";
+import { boxOf, main } from "./boxes";
 import { alive, expect, expectNoSidewaysScroll, signIn, test } from "./fixtures";
 import { demo } from "./places";
 
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} is not on the page.`);
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 };
-}
 const MARY = "mary-wollstonecraft-shelley";
-const main = (page: Page) => page.getByRole("main");
 
 test("a claim is asked for in a column as wide as its page, under its heading", async ({ page, reader }) => {
   expect(reader.id).toBeTruthy();
