@@ -64,6 +64,15 @@ test("words on an arch stand symmetrically and lean outwards", () => {
   expect(turns[0]).toBeLessThan(0);
 });
 
+test("words that run leftwards stand in one line, within the arch's width", () => {
+  const [line, ...others] = archedText("عام في كتب").drawing;
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({ text: "عام في كتب", anchor: "middle", leftwards: true });
+  expect(renderMark(archedText("عام في كتب"))).toContain('direction="rtl">عام في كتب</text>');
+  const [long] = archedText("عام في كتب ".repeat(4).trim()).drawing;
+  expect((long as { size: number }).size).toBeLessThan((line as { size: number }).size);
+});
+
 test("the seal has 24 points and follows the colour of its text", () => {
   const svg = renderMark(verifiedBadge(), { className: "seal", label: "Verified author" });
   expect(svg).toContain('class="seal" role="img" aria-label="Verified author"');

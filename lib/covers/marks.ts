@@ -2,7 +2,7 @@ import { type Drawing, escapeMarkup, lines, renderInline, round, shape, type Tex
 import { PALETTE_NAMES, PALETTES, type Palette, type PaletteName } from "./palettes";
 import { pick, seedOf } from "./seed";
 import { textWidth } from "./widths";
-import { clusters, hasLetters, isEastAsian, upperCase } from "./writing";
+import { clusters, hasLetters, hasRightToLeft, isEastAsian, upperCase } from "./writing";
 
 /** The other marks Bookplate draws from a name: portraits, bookplates, faces. The same name always gives the same mark. */
 
@@ -105,8 +105,12 @@ export function sunburst(
   return { viewBox: "-100 -84 200 168", drawing: [lines(rays.join(""), ink, 1.3), rings, beaded, ...letters] };
 }
 
-/** Words on an arch of 440 by 92 units, letter by letter, so that no reference to a path is needed. */
+/**
+ * Words on an arch of 440 by 92 units, letter by letter, so that no reference to a path is needed; in one straight line where
+ * they run leftwards, since letters of Arabic that stand alone have another shape.
+ */
 export function archedText(caption: string, fill = "currentColor"): Engraving {
+  if (hasRightToLeft(caption)) return { viewBox: "0 0 440 92", drawing: [straightLine(caption, fill)] };
   const [size, spacing, radius, top] = [34, 5, 433, 42];
   const letters = clusters(caption);
   let at = -textWidth(caption, "text", size, spacing) / 2;
@@ -120,6 +124,11 @@ export function archedText(caption: string, fill = "currentColor"): Engraving {
     at += width + spacing;
   }
   return { viewBox: "0 0 440 92", drawing };
+}
+
+function straightLine(text: string, fill: string): TextMark {
+  const size = 48 * Math.min(1, 440 / textWidth(text, "text", 48));
+  return { text, x: 220, y: 64, face: "text", size, fill, anchor: "middle", leftwards: true };
 }
 
 /** The tapered rule of centred plates, 180 by 7 units. */
