@@ -16,12 +16,12 @@ export function Markdown({ text, className = "" }: { text: string; className?: s
   );
 }
 
-/** A part of a paragraph that a person wrote. */
+/** A part of a paragraph that a person wrote; the paragraph has its direction by all of them (`dir="auto"`). */
 export function InlineMarkdown({ text }: { text: string }) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: renderInlineMarkdown lets no HTML of the text through */}
-      <span dir="auto" dangerouslySetInnerHTML={{ __html: renderInlineMarkdown(text) }} />
+      <span dangerouslySetInnerHTML={{ __html: renderInlineMarkdown(text) }} />
       <EastAsian text={text} />
     </>
   );

@@ -1,7 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { directionOf } from "@/lib/format/locales";
 import { ErrorMessage } from "./error-message";
 import { Prose } from "./prose";
 import { Spoiler } from "./spoiler";
@@ -16,6 +17,7 @@ export function SpoilerLoader({ part, label, inline = false, invite, fetchText }
   const [html, setHtml] = useState<string | null>(null);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const Tag = inline ? "span" : Prose;
+  const dir = directionOf(useLocale());
   async function load() {
     setState("loading");
     try {
@@ -34,7 +36,7 @@ export function SpoilerLoader({ part, label, inline = false, invite, fetchText }
     <>
       <Spoiler inline={inline} label={label} invite={invite} isOpen={isOpen} toggle={toggle}>
         {state === "failed" && (
-          <ErrorMessage as="span" role="alert">
+          <ErrorMessage as="span" role="alert" dir={dir}>
             {t("failed")}
           </ErrorMessage>
         )}
@@ -45,7 +47,7 @@ export function SpoilerLoader({ part, label, inline = false, invite, fetchText }
           />
         )}
       </Spoiler>
-      <span role="status" className="sr-only">
+      <span role="status" dir={dir} className="sr-only">
         {state === "loading" && t("loading")}
       </span>
     </>

@@ -1,5 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { directionOf } from "@/lib/format/locales";
 
 type SpoilerToggleProps = {
   /** What is hidden: "This review contains spoilers". */
@@ -25,9 +26,10 @@ const BLOCK =
 /** The button before a spoiler: says what lies behind it, and what pressing it does now. */
 function SpoilerToggle({ label, isOpen, toggle, inline = false, invite }: SpoilerToggleProps) {
   const t = useTranslations("ui.spoiler");
+  const dir = directionOf(useLocale()); // said, so that the words of the page do not decide how the line around them runs
   if (inline)
     return (
-      <button type="button" className={INLINE} aria-expanded={isOpen} onClick={toggle}>
+      <button type="button" dir={dir} className={INLINE} aria-expanded={isOpen} onClick={toggle}>
         {t.rich(isOpen ? "foldWords" : "openWords", {
           label,
           hidden: (chunks) => <span className="sr-only">{chunks}</span>,
