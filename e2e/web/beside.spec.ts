@@ -2,6 +2,22 @@
 import { main } from "./boxes";
 import { expect, test } from "./fixtures";
 
+const PHONE = { width: 390, height: 844 };
+
+test("the frame of a cover is as high as its picture, beside however much text", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/clubs/the-lantern-room/reads");
+  const pictures = main(page).locator("li img");
+  await expect(pictures.first()).toBeVisible();
+  const heights = await pictures.evaluateAll((all) =>
+    all.map((picture) => {
+      const frame = getComputedStyle(picture.parentElement ?? picture, "::after");
+      return [frame.height, getComputedStyle(picture).height];
+    }),
+  );
+  for (const [frame, picture] of heights) expect(frame).toBe(picture);
+});
+
 test("a review with a folded part runs as its own words do, whatever the language of the page", async ({ page }) => {
   await page.goto("/ar/books/frankenstein");
   const line = main(page)
