@@ -67,7 +67,7 @@ export function ReviewActions({ review, isAtWriter = false }: { review: ReviewIn
           <span className={mayLike || likeCount > 0 ? ROOM_OF_LIKE : `hidden ${ROOM_OF_LIKE}`}>
             {mayLike && <LikeReview id={id} likeCount={likeCount} isLiked={viewer.liked} />}
             {!mayLike && likeCount > 0 && (
-              <span className="py-3 ps-2.5 pe-1 text-ink-2 text-small tabular-nums">
+              <span className="inline-flex min-h-11 items-center ps-2.5 pe-1 text-ink-2 text-small tabular-nums">
                 {t("likes", { count: likeCount })}
               </span>
             )}

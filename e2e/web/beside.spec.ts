@@ -1,5 +1,5 @@
 /** What stands beside what, in both directions of reading: likes and comments, stars and dots, a badge and its title. */
-import { main } from "./boxes";
+import { boxOf, main } from "./boxes";
 import { expect, test } from "./fixtures";
 
 const PHONE = { width: 390, height: 844 };
@@ -16,6 +16,17 @@ test("the frame of a cover is as high as its picture, beside however much text",
     }),
   );
   for (const [frame, picture] of heights) expect(frame).toBe(picture);
+});
+
+test("likes stand on the line of comments", async ({ page }) => {
+  await page.goto("/books/frankenstein");
+  const likes = main(page)
+    .getByText(/^\d+ likes?$/)
+    .first();
+  const comments = main(page)
+    .getByRole("button", { name: /^Comments/ })
+    .first();
+  expect(Math.abs((await boxOf(likes)).middle - (await boxOf(comments)).middle)).toBeLessThan(1);
 });
 
 test("a review with a folded part runs as its own words do, whatever the language of the page", async ({ page }) => {
