@@ -29,6 +29,22 @@ test("likes stand on the line of comments", async ({ page }) => {
   expect(Math.abs((await boxOf(likes)).middle - (await boxOf(comments)).middle)).toBeLessThan(1);
 });
 
+test("a text that is cut shows its dots where it runs against the page", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/ar/books");
+  const hidden = await main(page)
+    .locator("*")
+    .evaluateAll((all) =>
+      all
+        .filter((element) => {
+          const { webkitLineClamp, overflowX } = getComputedStyle(element);
+          return webkitLineClamp !== "none" && overflowX !== "visible" && element.scrollWidth > element.clientWidth;
+        })
+        .map(({ textContent }) => textContent),
+    );
+  expect(hidden).toEqual([]);
+});
+
 test("a review with a folded part runs as its own words do, whatever the language of the page", async ({ page }) => {
   await page.goto("/ar/books/frankenstein");
   const line = main(page)
