@@ -92,7 +92,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
           {author.viewer?.manages && <ButtonLink href={`/portal/${author.slug}`}>{t("portal")}</ButtonLink>}
           <ShareLink title={author.name} address={`/authors/${author.slug}`} />
           <SubjectMenu id={author.id} path={`/authors/${author.slug}`} what={t("what", { name: author.name })} />
-          <span className="text-ink-2 tabular-nums">
+          <span className="text-ink-2 tabular-nums max-md:basis-full">
             {t.rich("followerCount", {
               count: asCompact(author.followerCount),
               shown: compact(author.followerCount, locale),

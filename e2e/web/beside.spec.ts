@@ -53,3 +53,13 @@ test("a review with a folded part runs as its own words do, whatever the languag
     .filter({ has: page.getByRole("button", { expanded: false }) });
   await expect(line).toHaveCSS("direction", "ltr");
 });
+
+test("on a phone the counts of an author stand below the buttons, of which one becomes wider when it is pressed", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/authors/bram-stoker");
+  const counts = await boxOf(main(page).getByText(/followers? · 1 book$/));
+  const follow = await boxOf(main(page).getByRole("link", { name: /^Follow/ }));
+  expect(counts.y).toBeGreaterThanOrEqual(follow.bottom);
+});
