@@ -69,11 +69,20 @@ export function BookHead({ book, address, mayChangeCover, children }: BookHeadPr
         {facts.length > 0 && <p className="mt-2 text-ink-2 tabular-nums">{facts.join(" · ")}</p>}
         <RatingLine rating={book.rating} />
       </div>
-      <div className="flex flex-wrap items-start gap-x-5 gap-y-4 max-md:col-span-full">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-4 max-md:col-span-full max-md:gap-x-3">
         <OwnRoom>
           <StatusMenu book={named} status={viewer?.status ?? null} signedIn={viewer !== null} isMain />
         </OwnRoom>
-        <ShareLink title={book.title} address={address} />
+        <div className="flex">
+          <ShareLink title={book.title} address={address} />
+          {book.ofReader ? (
+            book.isOwn && <SubjectMenu {...menu} />
+          ) : (
+            <OwnBookMenu {...menu} title={book.title} isReader={viewer !== null}>
+              <SubjectMenu {...menu} />
+            </OwnBookMenu>
+          )}
+        </div>
         {free && (
           <ButtonAnchor
             href={free.url}
@@ -84,13 +93,6 @@ export function BookHead({ book, address, mayChangeCover, children }: BookHeadPr
           </ButtonAnchor>
         )}
         <OwnStars book={named} known={viewer && { status: viewer.status, rating: viewer.rating }} />
-        {book.ofReader ? (
-          book.isOwn && <SubjectMenu {...menu} />
-        ) : (
-          <OwnBookMenu {...menu} title={book.title} isReader={viewer !== null}>
-            <SubjectMenu {...menu} />
-          </OwnBookMenu>
-        )}
       </div>
       <div className="min-w-0 max-md:col-span-full">{children}</div>
     </div>

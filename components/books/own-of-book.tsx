@@ -14,7 +14,7 @@ type OwnProps<Known> = {
   children: ReactNode;
 };
 
-/** The reader's stars; their room is kept. */
+/** The reader's stars; their room is kept, on narrow screens a line of their own. */
 export function OwnStars({
   book,
   known,
@@ -30,7 +30,7 @@ export function OwnStars({
     </div>
   );
 }
-const ROOM_OF_STARS = "min-h-25 min-w-40";
+const ROOM_OF_STARS = "min-h-25 min-w-40 max-md:basis-full";
 
 /** The three dots of a book, which do more for a reader. */
 export function OwnBookMenu({

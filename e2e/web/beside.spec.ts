@@ -1,6 +1,6 @@
 /** What stands beside what, in both directions of reading: likes and comments, stars and dots, a badge and its title. */
 import { boxOf, main } from "./boxes";
-import { expect, test } from "./fixtures";
+import { expect, inBothLanguages, test } from "./fixtures";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -52,6 +52,27 @@ test("a review with a folded part runs as its own words do, whatever the languag
     .filter({ hasText: "I came for the monster" })
     .filter({ has: page.getByRole("button", { expanded: false }) });
   await expect(line).toHaveCSS("direction", "ltr");
+});
+
+inBothLanguages(() => {
+  test("on a phone the dots of a book stand beside its share, and its stars below", async ({
+    page,
+    reader,
+    say,
+    at,
+  }) => {
+    expect(reader.id).toBeTruthy();
+    await page.setViewportSize(PHONE);
+    await page.goto(at("/books/frankenstein"));
+    const share = main(page).getByRole("button", { name: say("Share Frankenstein", "ui.shareLink") });
+    const dots = main(page).getByRole("button", {
+      name: say(`More actions for ${say("the book Frankenstein", "books.bookHead")}`),
+    });
+    const stars = main(page).getByRole("slider", { name: say("Your rating") });
+    await expect(stars).toBeVisible();
+    expect((await boxOf(dots)).middle).toBe((await boxOf(share)).middle);
+    expect((await boxOf(stars)).y).toBeGreaterThan((await boxOf(dots)).bottom);
+  });
 });
 
 test("on a phone the counts of an author stand below the buttons, of which one becomes wider when it is pressed", async ({
