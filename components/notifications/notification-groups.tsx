@@ -58,15 +58,9 @@ export function NotificationGroups({
                 className="block no-underline"
                 onClick={() => latest.readAt === null && read.mutate(latest.id)}
               >
-                <span className="block">
-                  <b className={`min-w-0 break-words ${unread ? "" : "font-normal"}`}>
-                    {latest.title}
-                    {latest.readAt === null && (
-                      <Badge tone="rubric" className="ms-2">
-                        {t("new")}
-                      </Badge>
-                    )}
-                  </b>
+                <span className="flex items-baseline gap-2">
+                  <b className={`min-w-0 break-words ${unread ? "" : "font-normal"}`}>{latest.title}</b>{" "}
+                  {latest.readAt === null && <Badge tone="rubric">{t("new")}</Badge>}
                 </span>
                 {latest.body && <span className="text-ink-2 mt-1 block break-words">{latest.body}</span>}
               </Link>
