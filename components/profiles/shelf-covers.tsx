@@ -23,7 +23,7 @@ export function ShelfPreview({ shelf, username, heading: Heading = "h3", isOwn =
   const href = username ? `/@${username}/${shelf.slug}` : edit;
   return (
     <li>
-      <Row justify="between">
+      <Row justify="between" align="baseline" className="min-h-7">
         <Heading className="min-w-0 break-words text-[1.25rem]">
           <Link href={href}>
             <bdi>{shelf.name}</bdi>

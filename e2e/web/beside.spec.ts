@@ -1,4 +1,5 @@
 /** What stands beside what, in both directions of reading: likes and comments, stars and dots, a badge and its title. */
+import type { Locator } from "@playwright/test";
 import { createAuthor } from "@/db/factories";
 import { authorAnnouncements } from "@/db/schema/authors";
 import { newId } from "@/db/schema/columns";
@@ -32,6 +33,18 @@ test("likes stand on the line of comments", async ({ page }) => {
     .getByRole("button", { name: /^Comments/ })
     .first();
   expect(Math.abs((await boxOf(likes)).middle - (await boxOf(comments)).middle)).toBeLessThan(1);
+});
+
+test("a pinned shelf stands on the line of the one beside it", async ({ page }) => {
+  await page.goto("/@demo_reader");
+  const [pinned, other] = [/^Bad weather.*Pinned/s, /^Read in one sitting/].map((words) =>
+    main(page).getByRole("listitem").filter({ hasText: words }),
+  );
+  if (!pinned || !other) throw new Error("Both have a name.");
+  const [left, right] = [await boxOf(pinned), await boxOf(other)];
+  expect([left.y, left.height]).toEqual([right.y, right.height]);
+  const heading = (shelf: Locator) => boxOf(shelf.getByRole("heading"));
+  expect((await heading(pinned)).y).toBe((await heading(other)).y);
 });
 
 test("a text that is cut shows its dots where it runs against the page", async ({ page }) => {
