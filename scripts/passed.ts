@@ -67,7 +67,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
   ways: {
     tests: { api: ["e2e/api/contract/both-ways.spec.ts"] },
-    sources: [...SERVER, "app", "lib/registry", "e2e/api/openapi.snapshot.json", "e2e/api/contract"],
+    sources: [...SERVER, "app", "lib", "e2e/support", "e2e/api/openapi.snapshot.json", "e2e/api/contract"],
   },
   sweep: {
     tests: { web: ["e2e/web/sweep.spec.ts"] },
