@@ -39,11 +39,14 @@ const areLongDead = (ctx: Context) =>
   sql`not exists (select 1 from contributions wrote join authors person on person.id = wrote.author_id
     where wrote.work_id = w.id and wrote.role = 'author' and (person.death_year is null or person.death_year > ${thisYear(ctx) - LONG_DEAD_YEARS}::int))`;
 
-/** The catalogue has an older work of this title by one of its authors: a reprint that nobody has merged yet. */
-const hasOlder = sql`exists (select 1 from contributions wrote
-  join contributions wrote_older on wrote_older.author_id = wrote.author_id and wrote_older.role = 'author'
-  join works older on older.id = wrote_older.work_id and older.title_key = w.title_key and older.id < w.id and older.made_by is null
-  where wrote.work_id = w.id and wrote.role = 'author')`;
+/**
+ * The catalogue has an older work of this title by one of its authors: a reprint that nobody has merged yet. It is looked for by the title
+ * first, whatever PostgreSQL thinks of it: by the author, all books of one who has thousands would be read for each of them.
+ */
+const hasOlder = sql`exists (select 1 from
+    (select wrote_older.author_id from works older join contributions wrote_older on wrote_older.work_id = older.id and wrote_older.role = 'author'
+      where older.title_key = w.title_key and older.id < w.id and older.made_by is null offset 0) former
+  join contributions wrote on wrote.work_id = w.id and wrote.author_id = former.author_id and wrote.role = 'author')`;
 
 /** Facts about the editions of `w`, under the alias `dated`: its earliest day, and when the catalogue heard of the first date. */
 export const datesOf = (ctx: Context): SQL =>
