@@ -2,7 +2,7 @@
  * `npm run bench`: how near we come to the bare thing, as ratios within one run on one machine. Metrics, not a test: they
  * swing with the machine, so compare only within a run. `npm run bench -- ways`: the API alone, also as it is through Next;
  * `-- readers`: pages that are the same for everybody, with what is a reader's own; `-- heavy`: the pages with most behind them;
- * `-- jobs`: what is made for very many (e2e/bench/jobs.ts); `-- starts`: how long a start takes (e2e/bench/starts.ts);
+ * `-- books`: pages of books in a large catalogue; `-- jobs`: what is made for very many (e2e/bench/jobs.ts); `-- starts`: how long a start takes (e2e/bench/starts.ts);
  * `-- processes`: what two do that one does not; `-- press`: how soon a press is answered; `-- memory`: after an hour of mixed
  * use, which is not part of the whole. A part that fails does not end the others, and at the end it says which targets are missed.
  */
@@ -11,6 +11,7 @@ import os from "node:os";
 import path from "node:path";
 import { type Context, systemContext } from "@/lib/kernel/context";
 import { startPostgres } from "@/lib/server/postgres";
+import { resetProcessState, setVariables } from "@/lib/testing/process";
 import type { Target } from "../e2e/bench/compare";
 import { isWhole, lineOf, part, summary } from "../e2e/bench/metrics";
 import type { App } from "../e2e/support/app";
@@ -35,6 +36,8 @@ async function inLargeCatalogue(settings: Settings) {
   const app = await appOn(large, settings);
   const pool = connect(large.cluster.url);
   const ctx = systemContext(pool.db);
+  setVariables({ ...settings, DATABASE_URL: large.cluster.url, APP_URL: app.url });
+  resetProcessState(["token-keys"]); // those of the database before sign nothing here
   try {
     await countSimilarBooks(ctx, WALK_SECONDS);
     await compare(app, large.cluster.url, await bookTargets(ctx));
@@ -91,8 +94,15 @@ async function onApp(only: string | undefined, settings: Settings) {
     const app = await startApp(settings);
     try {
       Object.assign(process.env, settings, { DATABASE_URL: cluster.url, APP_URL: app.url });
+      const { startJobs } = await import("@/lib/jobs/run");
+      const { allJobs } = await import("@/lib/registry/jobs");
+      const jobs = await startJobs(cluster.url, allJobs, { work: false }); // what comes of a write later is added, by us as by the app
       console.log("\nRequests a second with 32 connections; ratios as the median (least to most) of three rounds:");
-      await areasOn(app, cluster.url, only, settings);
+      try {
+        await areasOn(app, cluster.url, only, settings);
+      } finally {
+        await jobs.stop();
+      }
     } finally {
       const { closePool } = await import("@/lib/kernel/database");
       await Promise.all([closePool(), app.stop()]);
@@ -165,9 +175,10 @@ async function onDatabases(only: string | undefined) {
     WORKER: "separate", // as where there are several processes: forty queues asked twice a second are no part of an answer
   };
   try {
+    if (only === "books") return await part(only, () => inLargeCatalogue(settings));
     await part("app", () => onApp(only, settings));
     if (only) return;
-    await part("large catalogue", () => inLargeCatalogue(settings));
+    await part("books", () => inLargeCatalogue(settings));
     await part("import", importBesideCopy);
     for (const [name, run] of Object.entries(OWN)) if (name !== "memory") await part(name, run);
   } finally {

@@ -4,10 +4,7 @@ import { followAuthor } from "@/lib/authors/follows";
 import { nominateBook } from "@/lib/clubs/nominations";
 import { logProgress } from "@/lib/clubs/progress";
 import { moveVote } from "@/lib/clubs/votes";
-import { startJobs } from "@/lib/jobs/run";
 import type { Context } from "@/lib/kernel/context";
-import { env } from "@/lib/kernel/env";
-import { allJobs } from "@/lib/registry/jobs";
 import { actorOf, callerHeaders } from "./caller";
 import type { Target } from "./compare";
 import { CONNECTIONS } from "./load";
@@ -16,7 +13,6 @@ const GOAL = 0.5;
 
 /** Writes as they are repeated: a vote that is cast again, a follow that is chosen anew, progress; each connection is somebody else. */
 export async function writeTargets(ctx: Context): Promise<Target[]> {
-  await startJobs(env().DATABASE_URL ?? "", allJobs, { work: false }); // what comes of them later is added, by us as by the app
   const { club, admin, members } = await createClubWith(ctx.db, { members: CONNECTIONS });
   const read = await createCurrentRead(ctx.db, club.id);
   const author = await createAuthor(ctx.db);
