@@ -37,8 +37,8 @@ test("likes stand on the line of comments", async ({ page }) => {
 
 test("a pinned shelf stands on the line of the one beside it", async ({ page }) => {
   await page.goto("/@demo_reader");
-  const [pinned, other] = [/^Bad weather.*Pinned/s, /^Read in one sitting/].map((words) =>
-    main(page).getByRole("listitem").filter({ hasText: words }),
+  const [pinned, other] = [/^Bad weather.*Pinned/s, /^Read in one sitting/].map((text) =>
+    main(page).getByRole("listitem").filter({ hasText: text }),
   );
   if (!pinned || !other) throw new Error("Both have a name.");
   const [left, right] = [await boxOf(pinned), await boxOf(other)];
