@@ -1,12 +1,10 @@
 /** What stands beside what, in both directions of reading: likes and comments, stars and dots, a badge and its title. */
 import type { Locator } from "@playwright/test";
 import { createAuthor } from "@/db/factories";
-import { authorAnnouncements } from "@/db/schema/authors";
-import { newId } from "@/db/schema/columns";
-import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { database } from "../support/world";
 import { boxOf, main } from "./boxes";
 import { expect, inBothLanguages, test } from "./fixtures";
+import { releaseNotice } from "./release-notices";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -104,16 +102,8 @@ test("on a phone the counts of an author stand below the buttons, of which one b
 });
 
 test("a notice is marked as new beside its title, which may have several lines", async ({ page, reader }) => {
-  const [author, id] = [await createAuthor(database()), newId()];
   const title = "A title that goes on over more than a line of a phone";
-  await database().insert(authorAnnouncements).values({ id, authorId: author.id, title, description: "Out." });
-  const [event] = await database()
-    .insert(notificationEvents)
-    .values({ kind: "author_release", subject: "test:beside", payload: { authorId: author.id, announcementId: id } })
-    .returning();
-  await database()
-    .insert(notifications)
-    .values({ userId: reader.id, eventId: event?.id ?? "" });
+  await releaseNotice(reader.id, (await createAuthor(database())).id, title, "test:beside");
   await page.setViewportSize(PHONE);
   await page.goto("/notifications");
   const [name, badge] = [

@@ -198,8 +198,13 @@ test.describe("with a browser that is not taken for a robot", () => {
     const { slug } = await createWork(database(), { authorId: author.id });
     await page.goto(`/books/${slug}`);
     const link = page.getByRole("main").getByRole("link", { name: author.name }).first();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send("Preload.enable");
+    const fetched = new Promise<void>((resolve) =>
+      devTools.on("Preload.prefetchStatusUpdated", ({ status }) => status === "Ready" && resolve()),
+    );
     await link.hover();
-    await page.waitForTimeout(1_000);
+    await fetched;
     expect(await viewsOf(author.id), "it was not opened yet").toBe(0);
     await link.click();
     await expect(page.getByRole("heading", { level: 1, name: author.name })).toBeVisible();

@@ -3,11 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { createAuthor, createWork } from "@/db/factories";
 import { createProPage } from "@/db/factories/authors";
 import { createClubWith } from "@/db/factories/clubs";
-import { authorAnnouncements } from "@/db/schema/authors";
 import { clubThreadSettings } from "@/db/schema/club-talk";
-import { newId } from "@/db/schema/columns";
 import { notificationDigests } from "@/db/schema/deliveries";
-import { notificationEvents, notifications } from "@/db/schema/notifications";
+import { notificationEvents } from "@/db/schema/notifications";
 import { mails } from "@/db/schema/platform";
 import { enqueue } from "@/lib/jobs/queue";
 import { startJobs } from "@/lib/jobs/run";
@@ -18,6 +16,7 @@ import { lastMailTo } from "../support/mailbox";
 import { allowPush, pressOnNotification, pushTo } from "../support/push";
 import { appUrl, bearerOf, call, database, metric } from "../support/world";
 import { expect, expectAccessible, inBothLanguages, test } from "./fixtures";
+import { releaseNotice } from "./release-notices";
 
 const system = () => systemContext(database());
 
@@ -241,17 +240,7 @@ inBothLanguages(() => {
 
   test("notices are read one by one, by following them, and all at once", async ({ page, reader, say }) => {
     const author = await createAuthor(database());
-    for (const title of ["First", "Second", "Third"]) {
-      const id = newId();
-      await database().insert(authorAnnouncements).values({ id, authorId: author.id, title, description: "Out." });
-      const [event] = await database()
-        .insert(notificationEvents)
-        .values({ kind: "author_release", subject: "test:1", payload: { authorId: author.id, announcementId: id } })
-        .returning();
-      await database()
-        .insert(notifications)
-        .values({ userId: reader.id, eventId: event?.id ?? "" });
-    }
+    for (const title of ["First", "Second", "Third"]) await releaseNotice(reader.id, author.id, title, "test:1");
     await page.goto("/notifications?of=test:1");
     await expect(page.getByRole("link", { name: say("Notifications, 3 unread") })).toBeVisible();
     await page
