@@ -4,7 +4,7 @@ import { createAuthor } from "@/db/factories";
 import { database } from "../support/world";
 import { boxOf, main } from "./boxes";
 import { expect, inBothLanguages, test } from "./fixtures";
-import { releaseNotice } from "./release-notices";
+import { releaseNotification } from "./release-notifications";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -103,7 +103,7 @@ test("on a phone the counts of an author stand below the buttons, of which one b
 
 test("a notice is marked as new beside its title, which may have several lines", async ({ page, reader }) => {
   const title = "A title that goes on over more than a line of a phone";
-  await releaseNotice(reader.id, (await createAuthor(database())).id, title, "test:beside");
+  await releaseNotification(reader.id, (await createAuthor(database())).id, title, "test:beside");
   await page.setViewportSize(PHONE);
   await page.goto("/notifications");
   const [name, badge] = [

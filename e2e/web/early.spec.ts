@@ -198,10 +198,10 @@ test.describe("with a browser that is not taken for a robot", () => {
     const { slug } = await createWork(database(), { authorId: author.id });
     await page.goto(`/books/${slug}`);
     const link = page.getByRole("main").getByRole("link", { name: author.name }).first();
-    const devTools = await context.newCDPSession(page);
-    await devTools.send("Preload.enable");
+    const session = await context.newCDPSession(page);
+    await session.send("Preload.enable");
     const fetched = new Promise<void>((resolve) =>
-      devTools.on("Preload.prefetchStatusUpdated", ({ status }) => status === "Ready" && resolve()),
+      session.on("Preload.prefetchStatusUpdated", ({ status }) => status === "Ready" && resolve()),
     );
     await link.hover();
     await fetched;

@@ -16,7 +16,7 @@ import { lastMailTo } from "../support/mailbox";
 import { allowPush, pressOnNotification, pushTo } from "../support/push";
 import { appUrl, bearerOf, call, database, metric } from "../support/world";
 import { expect, expectAccessible, inBothLanguages, test } from "./fixtures";
-import { releaseNotice } from "./release-notices";
+import { releaseNotification } from "./release-notifications";
 
 const system = () => systemContext(database());
 
@@ -240,7 +240,7 @@ inBothLanguages(() => {
 
   test("notices are read one by one, by following them, and all at once", async ({ page, reader, say }) => {
     const author = await createAuthor(database());
-    for (const title of ["First", "Second", "Third"]) await releaseNotice(reader.id, author.id, title, "test:1");
+    for (const title of ["First", "Second", "Third"]) await releaseNotification(reader.id, author.id, title, "test:1");
     await page.goto("/notifications?of=test:1");
     await expect(page.getByRole("link", { name: say("Notifications, 3 unread") })).toBeVisible();
     await page

@@ -3,8 +3,13 @@ import { newId } from "@/db/schema/columns";
 import { notificationEvents, notifications } from "@/db/schema/notifications";
 import { database } from "../support/world";
 
-/** A notice to this reader that the author announced something with this title; those of one subject stand together. */
-export async function releaseNotice(userId: string, authorId: string, title: string, subject: string): Promise<void> {
+/** A notification to this reader that the author announced something with this title; those of one subject stand together. */
+export async function releaseNotification(
+  userId: string,
+  authorId: string,
+  title: string,
+  subject: string,
+): Promise<void> {
   const id = newId();
   await database().insert(authorAnnouncements).values({ id, authorId, title, description: "Out." });
   const [event] = await database()
