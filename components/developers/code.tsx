@@ -1,11 +1,8 @@
 import type { ComponentPropsWithRef } from "react";
 
-type CodeProps = Omit<ComponentPropsWithRef<"code">, "className"> & { isName?: boolean };
-
-/** Code in a line of text; `isName` is the name of an entry, underlined with the line it stands in. */
-export function Code({ isName, ...rest }: CodeProps) {
-  const name = isName ? "min-w-0 font-semibold group-hover:underline" : "font-medium";
-  return <code {...rest} className={`font-code text-[0.9em]/[1.4] wrap-anywhere ${name}`} />;
+/** Code in a line of text. */
+export function Code(props: Omit<ComponentPropsWithRef<"code">, "className">) {
+  return <code {...props} className="in-code" />;
 }
 
 /** What the document says of something, in English on every page; what stands between backticks in it is code. */

@@ -8,10 +8,7 @@ export function Definitions({ children }: { children: ReactNode }) {
 /** A name and its meaning, side by side; one under the other on narrow screens. */
 export function Definition({ id, term, children }: { id?: string; term: ReactNode; children: ReactNode }) {
   return (
-    <div
-      id={id}
-      className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-5 gap-y-1 border-rule border-b py-2 text-[0.9375rem] max-md:grid-cols-1"
-    >
+    <div id={id} className="definition">
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

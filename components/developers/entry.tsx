@@ -4,16 +4,13 @@ import { PageAnchor } from "@/components/ui/link";
 import type { Shape } from "@/lib/http/reference";
 import { Code, Described } from "./code";
 
-const lineStyles =
-  "group flex min-h-12 cursor-pointer list-none flex-wrap items-baseline gap-x-3 gap-y-1 py-3 no-underline [&::-webkit-details-marker]:hidden";
-
 /** An entry of the reference in one line: its name in code, and at the right what it is. */
 export function EntryName({ name, summary }: { name: string; summary: string | null }) {
   return (
     <>
-      <Code isName>{name}</Code>
+      <Code>{name}</Code>
       {summary && (
-        <span className="shrink grow basis-55 text-end text-ink-2 max-md:basis-full max-md:text-start">
+        <span className="reference-summary">
           <Described>{summary}</Described>
         </span>
       )}
@@ -24,7 +21,7 @@ export function EntryName({ name, summary }: { name: string; summary: string | n
 /** A line that leads to an entry on another page. */
 export function EntryLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <PageAnchor className={`${lineStyles} border-rule border-b`} href={href}>
+    <PageAnchor className="reference-line border-rule border-b" href={href}>
       {children}
     </PageAnchor>
   );
@@ -53,7 +50,7 @@ export function Entry({
 }) {
   return (
     <details className="border-rule border-b" open={open}>
-      <summary className={lineStyles}>{line}</summary>
+      <summary className="reference-line">{line}</summary>
       <Stack id={id} className="mb-5 scroll-mt-[150px] border-ink border-s-3 pt-1 pb-7 ps-5">
         {children}
       </Stack>

@@ -19,11 +19,7 @@ const METHOD_COLOURS: Record<string, string> = {
 export function OperationName({ operation: { method, path, summary } }: { operation: Operation }) {
   return (
     <>
-      <span
-        className={`min-w-16 font-extrabold font-stretch-80% text-[0.8125rem]/none ${METHOD_COLOURS[method] ?? "text-ink-2"}`}
-      >
-        {method}
-      </span>
+      <span className={`http-method ${METHOD_COLOURS[method] ?? "text-ink-2"}`}>{method}</span>
       <EntryName name={path} summary={summary} />
     </>
   );

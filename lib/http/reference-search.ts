@@ -1,13 +1,17 @@
 import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/format/error-codes";
 import type { Operation, Reference, Shape } from "./reference";
 
-const textOf = ({ method, path, id, summary, parameters, body }: Operation): string =>
-  [method, path, id, summary, ...[...parameters, ...(body?.fields ?? [])].map(({ name }) => name)].join(" ");
+const textOf = ({ method, path, id, summary, parameters, body, errors }: Operation): string =>
+  [
+    ...[method, path, id, summary],
+    ...[...parameters, ...(body?.fields ?? [])].map(({ name }) => name),
+    ...errors.flatMap(({ codes }) => codes),
+  ].join(" ");
 
 const shapeText = ({ name, description, fields }: Shape): string =>
   [name, description ?? "", ...fields.map((field) => field.name)].join(" ");
 
-/** The entries in which every word stands: operations by path, name, summary and fields; shapes by name and fields; codes of errors. */
+/** The entries in which every word stands: operations by path, name, summary, fields and their own errors; shapes by name and fields; codes of errors. */
 export function findInReference({ areas, shapes }: Reference, q: string) {
   const terms = q.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (text: string) => terms.every((term) => text.toLowerCase().includes(term));

@@ -97,6 +97,8 @@ test("a search finds operations by path and field, shapes by name and field, err
   expect(ids("POST library")).toContain("addToLibrary");
   expect(findInReference(reference, "purchaseLinks").shapes.length).toBeGreaterThan(0);
   expect(findInReference(reference, "username_taken").codes).toContain("username_taken");
+  const [answered] = reference.codes.filter(({ operations }) => operations.length > 50);
+  expect(new Set(ids(answered?.code ?? "")), "a code finds whatever answers it").toEqual(new Set(answered?.operations));
   expect(findInReference(reference, "xyzzy")).toEqual({ areas: [], shapes: [], codes: [] });
 });
 

@@ -23,6 +23,8 @@ import { version } from "@/package.json";
 
 const SECONDS = 3600;
 const MAX_QUERY_LENGTH = 200;
+/** Of a code that more operations answer so many are named; a search for it lists all. */
+const MAX_NAMED = 6;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developers.referencePage");
@@ -136,14 +138,16 @@ function Errors({ codes, shown, areaOf }: ErrorsProps) {
             }
           >
             <Described>{meaning.get(code)?.description ?? ""}</Described>{" "}
-            {t.rich("answeredBy", {
+            {t.rich(operations.length > MAX_NAMED ? "answeredByMore" : "answeredBy", {
               operations: () =>
-                operations.map((id, index) => (
+                operations.slice(0, MAX_NAMED).map((id, index) => (
                   <span key={id}>
                     {index > 0 && ", "}
                     <PageAnchor href={`/developers/${areaOf.get(id)}#${id}`}>{id}</PageAnchor>
                   </span>
                 )),
+              count: operations.length - MAX_NAMED,
+              all: (chunks) => <PageAnchor href={`/developers?q=${code}`}>{chunks}</PageAnchor>,
             })}
           </Definition>
         ))}
