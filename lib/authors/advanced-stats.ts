@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { bookJson, isInCatalogue, ratingStandsAmongMany, reviewCountsAmongMany } from "@/lib/catalogue/sql";
+import { bookJson, ratingStandsAmongMany, reviewCountsAmongMany } from "@/lib/catalogue/sql";
 import { BookRow } from "@/lib/catalogue/views";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
@@ -8,6 +8,7 @@ import { Point } from "@/lib/visits/schemas";
 import { RANGES, type Range, statsBySource, total } from "@/lib/visits/stats";
 import type { AuthorFor } from "./access";
 import { daysUpTo } from "./days";
+import { reviewsOf, worksOf } from "./own-works";
 import { AdvancedStats } from "./portal-schemas";
 import { feeling, MIN_REVIEWS, NEUTRAL } from "./sentiment";
 import { sentimentTerms } from "./sentiment-terms";
@@ -58,11 +59,9 @@ async function sentimentOf(ctx: Context, author: AuthorFor<"pro">): Promise<Adva
     ctx.db,
     FeelingsRow,
     sql`
-    with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from contributions contribution
-      join reviews r on r.work_id = contribution.work_id and ${reviewCountsAmongMany}
-        and (r.rating is null or ${ratingStandsAmongMany})
+    with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from ${reviewsOf(author)} r
         left join review_sentiments sentiment on sentiment.review_id = r.id
-      where contribution.author_id = ${author.id} and contribution.role = 'author' and ${isInCatalogue(sql`contribution.work_id`)}),
+      where ${reviewCountsAmongMany} and (r.rating is null or ${ratingStandsAmongMany})),
     books as (select work_id, count(*) as n, ${counts} from felt group by work_id order by 2 desc, 1 limit 20)
     select ${counts}, (select coalesce(json_agg(json_build_object('book', ${bookJson()}, 'positive', book.positive, 'neutral', book.neutral,
       'negative', book.negative, 'score', book.score) order by book.n desc, book.work_id), '[]'::json) from books book
@@ -87,12 +86,11 @@ export async function popularBooksOf(
     ctx.db,
     PopularBook,
     sql`
-    with mine as (select work_id from contributions where author_id = ${author.id} and role = 'author' and ${isInCatalogue(sql`work_id`)}),
-    acts as (
-      select entry.work_id, count(*)::int as added, 0 as ratings, 0 as reviews from mine own join library_entries entry on entry.work_id = own.work_id
-        where entry.added_at >= ${from} group by 1
+    with acts as (
+      select own.work_id, count(*)::int as added, 0 as ratings, 0 as reviews from ${worksOf(author)} own
+        cross join lateral (select 1 from library_entries entry where entry.work_id = own.work_id and entry.added_at >= ${from} offset 0) entry group by 1
       union all
-      select r.work_id, 0, count(r.rating) filter (where ${ratingStandsAmongMany})::int, count(r.text)::int from mine own join reviews r on r.work_id = own.work_id
+      select r.work_id, 0, count(r.rating) filter (where ${ratingStandsAmongMany})::int, count(r.text)::int from ${reviewsOf(author)} r
         where r.created_at >= ${from} and ${reviewCountsAmongMany} group by 1),
     sums as (select work_id, sum(added)::int as added, sum(ratings)::int as ratings, sum(reviews)::int as reviews from acts group by 1
       order by sum(added) + sum(ratings) + sum(reviews) desc, 1 limit ${limit})

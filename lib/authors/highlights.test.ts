@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createWork } from "@/db/factories";
 import { createReview } from "@/db/factories/authors";
+import { works } from "@/db/schema/catalogue";
 import { reviews } from "@/db/schema/library";
-import { blocks } from "@/db/schema/users";
+import { hiddenTexts } from "@/db/schema/moderation";
+import { blocks, users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
 import { type AuthorContexts, authorContexts } from "@/lib/testing/author-pages";
 import { getAuthor } from "./authors";
@@ -63,4 +65,33 @@ test("reviews across the books can be narrowed, and say which are highlighted", 
   expect(await ids({ written: false })).toEqual([plain.id]);
   expect(await ids({ highlighted: true })).toEqual([five.id]);
   expect(await ids({ sort: "lowest" })).toEqual([plain.id, five.id]);
+});
+
+test("reviews across the books, and their number, are those that the author may see, a page at a time", async () => {
+  const { me, author, work } = await pro();
+  const own = await createWork(ctx.db, { authorId: author.id });
+  const shown = [await createReview(ctx.db, work.id), await createReview(ctx.db, work.id)];
+  const [byBlocked, byBlocker, bySuspended, hidden, ofOwn] = [
+    await createReview(ctx.db, work.id),
+    await createReview(ctx.db, work.id),
+    await createReview(ctx.db, work.id),
+    await createReview(ctx.db, work.id),
+    await createReview(ctx.db, own.id),
+  ];
+  const myId = me.actor.userId;
+  await ctx.db.insert(blocks).values([
+    { blockerId: myId, blockedId: byBlocked.userId },
+    { blockerId: byBlocker.userId, blockedId: myId },
+  ]);
+  await ctx.db.update(users).set({ suspendedAt: ctx.now }).where(eq(users.id, bySuspended.userId));
+  await ctx.db.insert(hiddenTexts).values({ kind: "review", targetId: hidden.id, createdAt: ctx.now });
+  await ctx.db.update(works).set({ madeBy: ofOwn.userId }).where(eq(works.id, own.id));
+  const page = async (number: number) => {
+    const { data, total } = await listAuthorReviews(me, { page: number, limit: 1, sort: "newest" });
+    return [total, ...data.map(({ id }) => id)];
+  };
+  const newest = shown.map(({ id }) => id).toSorted((a, b) => b.localeCompare(a));
+  expect(await page(1)).toEqual([2, newest[0]]);
+  expect(await page(2)).toEqual([2, newest[1]]);
+  expect(await page(3), "behind the last").toEqual([2]);
 });

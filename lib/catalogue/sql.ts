@@ -150,6 +150,12 @@ export const ratingCounts = sql<boolean>`(${reviewCountsAmongMany} and ${ratingS
 export const reviewVisible = (viewerId: SQL | unknown): SQL<boolean> =>
   sql<boolean>`(${reviewCounts} and not ${blockedBetween(viewerId, sql`r.user_id`)})`;
 
+/** `reviewVisible` for very many at once (alias `r` alone). */
+export const reviewVisibleAmongMany = (viewerId: SQL): SQL<boolean> =>
+  sql<boolean>`(${reviewCountsAmongMany}
+    and r.user_id not in (select block.blocked_id from blocks block where block.blocker_id = ${viewerId})
+    and r.user_id not in (select block.blocker_id from blocks block where block.blocked_id = ${viewerId}))`;
+
 /**
  * Whether what somebody did to a review (alias `r`) is there for this viewer: they are in good standing, and there is no
  * block between them and the viewer, nor between them and the review's writer, who could not see what everybody else does.

@@ -1,0 +1,68 @@
+/** Reviews of an author's books among very many: others are not read for them. */
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { createReader, createWork } from "@/db/factories";
+import { createProPage, createReview } from "@/db/factories/authors";
+import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { requirePro } from "./access";
+import { advancedStats } from "./advanced-stats";
+import { listAuthorReviews } from "./own-reviews";
+
+const OWN = 300;
+const OF_OTHERS = 40_000;
+
+let me: Context;
+beforeAll(async () => {
+  const ctx = await testContext();
+  const { author, work, owner } = await createProPage(ctx.db);
+  me = actingAs(ctx, owner);
+  const [other, { id: reader }] = [await createWork(ctx.db), await createReader(ctx.db)];
+  await createReview(ctx.db, work.id, { rating: 20, text: "I loved this wonderful book." });
+  await ctx.db.execute(sql`
+    with own as (insert into works (id, slug, title, title_key, search_key, search_vector, cover_key)
+      select gen_random_uuid(), 'own-' || n, 'T', 't', 't', to_tsvector('simple', ''), '00000000' from generate_series(1, ${OWN}::int) n returning id),
+    wrote as (insert into contributions (work_id, author_id, role, position) select id, ${author.id}::uuid, 'author', 0 from own)
+    insert into reviews (id, user_id, work_id, rating, created_at) select gen_random_uuid(), ${reader}::uuid, id, 12, now() - interval '1 day' from own`);
+  await ctx.db.execute(sql`
+    with people as (insert into users (id, name) select gen_random_uuid(), 'P' from generate_series(1, ${OF_OTHERS}::int) returning id)
+    insert into reviews (id, user_id, work_id, rating) select gen_random_uuid(), id, ${other.id}::uuid, 16 from people`);
+  await ctx.db.execute(sql`analyze works, contributions, reviews, users`);
+});
+
+/** How many rows of reviews were read meanwhile. */
+const rowsRead = (run: (tx: Context) => Promise<void>): Promise<number> =>
+  inTransaction(me, async (tx) => {
+    const counted = async () => {
+      const [row] = await readRows(
+        tx.db,
+        z.object({ rows: z.int() }),
+        sql`select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables where relname = 'reviews'`,
+      );
+      return row?.rows ?? 0;
+    };
+    const before = await counted(); // a session counts on until it hands its counts in
+    await run(tx);
+    return (await counted()) - before;
+  });
+
+test("a page of them reads each once, and its own once more", async () => {
+  const read = await rowsRead(async (tx) => {
+    const { data, total } = await listAuthorReviews(tx, { page: 1, limit: 20, sort: "newest" });
+    expect([data.length, total, data[0]?.rating]).toEqual([20, OWN + 1, 5]);
+  });
+  expect(read).toBeGreaterThan(OWN);
+  expect(read).toBeLessThan(2 * OWN);
+});
+
+test("how they feel reads each of them a few times", async () => {
+  const author = await requirePro(me);
+  const read = await rowsRead(async (tx) => {
+    const { sentiment } = await advancedStats(tx, author, "30d");
+    expect(sentiment).toMatchObject({ reviews: OWN + 1, positive: 1, neutral: OWN });
+    expect(sentiment.terms.positive.map(({ term }) => term)).toContain("loved");
+  });
+  expect(read).toBeLessThan(4 * OWN);
+});
