@@ -16,7 +16,8 @@ declare global {
   }
 }
 
-const LOOK_MS = 20;
+/** Between two looks whether it has come alive: of the first answer to a press this is all waiting. */
+const LOOK_MS = 4;
 /** How long a part of the page may take to come alive after the first. */
 const LONGEST_MS = 10_000;
 
