@@ -12,7 +12,7 @@ import { iso } from "@/lib/kernel/time";
 import { ACHIEVEMENTS, apiTexts, badgeOf, CHALLENGES, GOAL_BADGE } from "./badge-kinds";
 import type { Challenge } from "./me-schemas";
 import type { Badge } from "./schemas";
-import { finishedReads, pagesOf } from "./stats-sql";
+import { finishedReads, inYear, pagesOf } from "./stats-sql";
 import { Achieved } from "./views";
 
 /** The caller's badges, the latest first. */
@@ -39,8 +39,8 @@ const YearStats = Achieved.pick({ finished: true, genres: true, languages: true,
 type YearStats = z.infer<typeof YearStats>;
 const GoalRow = z.object({ year: z.int(), books: z.int() });
 
-/** What a reader finished in each year, in the stats that goals and challenges ask for. */
-async function yearsOf(ctx: Context, userId: string): Promise<YearStats[]> {
+/** What a reader finished in each year, or in one, in the stats that goals and challenges ask for. */
+async function yearsOf(ctx: Context, userId: string, only?: number): Promise<YearStats[]> {
   return readRows(
     ctx.db,
     YearStats,
@@ -53,7 +53,7 @@ async function yearsOf(ctx: Context, userId: string): Promise<YearStats[]> {
         count(w.first_published)::int as "withYear"
       from users u cross join lateral ${finishedReads} finished join works w on w.id = finished.work_id
       left join lateral (select w.genres[1] as genre) g on true
-      where u.id = ${userId} group by 1`,
+      where u.id = ${userId} and ${only === undefined ? sql`true` : inYear(only)} group by 1`,
   );
 }
 
@@ -132,7 +132,7 @@ export async function listChallenges(ctx: Context, year = ctx.now.getUTCFullYear
     .select({ challenge: challengeEntries.challenge })
     .from(challengeEntries)
     .where(and(eq(challengeEntries.userId, reader.userId), eq(challengeEntries.year, year)));
-  const stats = (await yearsOf(ctx, reader.userId)).find((entry) => entry.year === year);
+  const [stats] = await yearsOf(ctx, reader.userId, year);
   const isJoined = (id: string) => joined.some(({ challenge }) => challenge === id);
   return CHALLENGES.filter(({ id, stat }) => isJoined(id) || isCountable(stats, stat)).map((kind) => ({
     id: kind.id,

@@ -31,10 +31,12 @@ export default async function GoalsPage() {
   const locale = await getLocale();
   const ctx = await readerPageContext("/library/goals");
   const year = ctx.now.getUTCFullYear();
-  const goals = (await listGoals(ctx, { page: 1, limit: 100 })).data;
-  const challenges = await listChallenges(ctx);
-  const badges = await listBadges(ctx);
-  const finished = await listFinishedBooks(ctx, ctx.actor.username ?? "", { year, limit: COVERS });
+  const [{ data: goals }, challenges, badges, finished] = await Promise.all([
+    listGoals(ctx, { page: 1, limit: 100 }),
+    listChallenges(ctx),
+    listBadges(ctx),
+    listFinishedBooks(ctx, ctx.actor.username ?? "", { year, limit: COVERS }),
+  ]);
   const present = goals.find((goal) => goal.year === year);
   const earlier = goals.filter((goal) => goal.year !== year);
   return (
