@@ -1,5 +1,6 @@
 import { VIEWS, type View } from "@/components/books/view-switch";
-import type { LibraryFilters, LibraryOrder } from "@/lib/catalogue/library-list";
+import type { LibraryFilters } from "@/lib/catalogue/library-list";
+import type { LibraryOrder } from "@/lib/catalogue/library-places";
 import type { LibraryStatus } from "@/lib/catalogue/schemas";
 import { STATUSES } from "@/lib/catalogue/statuses";
 

@@ -6,6 +6,7 @@ import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagina
 import type { Context } from "@/lib/kernel/context";
 import { checkRows, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
+import { type LibraryOrder, ORDERS, ownStars, placesIn } from "./library-places";
 import type { BookView, LibraryEntry, LibraryStatus } from "./schemas";
 import { hasText } from "./search";
 import { bookJson, lengthsOf, w } from "./sql";
@@ -42,24 +43,6 @@ export const entryColumns = () => ({
   updatedAt: isoSql(libraryEntries.updatedAt),
 });
 
-const ownStars = sql`(select review.rating from reviews review where review.user_id = ${libraryEntries}.user_id and review.work_id = ${libraryEntries}.work_id)`;
-
-/** What a library is ordered by is read row by row: joined, a large one reads the whole catalogue. */
-const titleKeyOf = (workId: SQL) => sql`(select work.title_key from works work where work.id = ${workId} offset 0)`;
-/** As a library files its authors (by the family name where it is known), and as people sort letters in any script. */
-const firstAuthor = sql`(select author.sort_name from contributions contribution join authors author on author.id = contribution.author_id
-  where contribution.work_id = ${libraryEntries.workId} and contribution.role = 'author' order by contribution.position limit 1) collate "und-x-icu"`;
-
-const ORDERS = {
-  touched: sql`${libraryEntries.updatedAt} desc, ${libraryEntries.workId}`,
-  added: sql`${libraryEntries.addedAt} desc, ${libraryEntries.workId}`,
-  finished: sql`${libraryEntries.finishedOn} desc nulls last, ${libraryEntries.workId}`,
-  title: sql`w.title_key using ~<~, ${libraryEntries.workId}`, // joined: there is an index of titles
-  author: sql`${firstAuthor} nulls last, ${titleKeyOf(sql`${libraryEntries.workId}`)} using ~<~, ${libraryEntries.workId}`,
-  rating: sql`${ownStars} desc nulls last, ${libraryEntries.updatedAt} desc, ${libraryEntries.workId}`,
-};
-export type LibraryOrder = keyof typeof ORDERS;
-
 /** What narrows a library: each alone, or all of them together. */
 export type LibraryFilters = {
   status?: LibraryStatus;
@@ -82,36 +65,24 @@ export async function listLibrary(
   const reader = requireReader(ctx);
   const isOwn = eq(libraryEntries.userId, reader.userId);
   const where = and(isOwn, ...filtersOf(reader.userId, query));
-  const order = ORDERS[query.order ?? "touched"];
-  const within = { limit: query.limit, offset: offsetOf(query) };
-  const places = ctx.db.select({ workId: libraryEntries.workId }).from(libraryEntries).$dynamic();
-  if (query.order === "title") places.innerJoin(w, eq(w.id, libraryEntries.workId));
-  const shown =
-    query.order === "author"
-      ? placesByAuthor(where, within)
-      : places
-          .where(and(where, query.after ? behindTouched(reader.userId, query.after) : undefined))
-          .orderBy(order)
-          .limit(within.limit)
-          .offset(within.offset);
-  const rows = checkRows(
-    EntryRow,
-    await ctx.db
+  const order = query.order ?? "touched";
+  const places = placesIn(ctx.db, order, {
+    userId: reader.userId,
+    where: and(where, query.after ? behindTouched(reader.userId, query.after) : undefined),
+    limit: query.limit,
+    offset: offsetOf(query),
+  });
+  const [rows, total] = await Promise.all([
+    ctx.db
       .select(entryColumns())
       .from(libraryEntries)
       .innerJoin(w, eq(w.id, libraryEntries.workId))
-      .where(and(isOwn, inArray(libraryEntries.workId, shown)))
-      .orderBy(order),
-  );
-  return toPage(rows.map(toEntry), await ctx.db.$count(libraryEntries, where), query);
+      .where(and(isOwn, inArray(libraryEntries.workId, places)))
+      .orderBy(ORDERS[order]),
+    ctx.db.$count(libraryEntries, where),
+  ]);
+  return toPage(checkRows(EntryRow, rows).map(toEntry), total, query);
 }
-
-/** Titles are read of the books up to the end of the page alone, and of those by whom that page ends with. */
-const placesByAuthor = (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }): SQL =>
-  sql`(select placed.work_id from (select ${libraryEntries.workId}, ${firstAuthor} as filed_as from ${libraryEntries} where ${where}
-      order by filed_as nulls last fetch first (${limit + offset}::int) rows with ties) placed
-    order by placed.filed_as nulls last, ${titleKeyOf(sql`placed.work_id`)} using ~<~, placed.work_id
-    limit ${limit}::int offset ${offset}::int)`;
 
 function filtersOf(userId: string, { status, search, shelfId, stars, year, genre }: LibraryFilters) {
   const { finishedOn } = libraryEntries;

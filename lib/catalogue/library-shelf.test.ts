@@ -9,7 +9,8 @@ import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { addToLibrary, updateLibraryEntry } from "./library";
 import { countLibrary } from "./library-counts";
-import { type LibraryFilters, type LibraryOrder, libraryChoices, listLibrary } from "./library-list";
+import { type LibraryFilters, libraryChoices, listLibrary } from "./library-list";
+import type { LibraryOrder } from "./library-places";
 
 let ctx: Context;
 beforeAll(async () => {
