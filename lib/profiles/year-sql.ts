@@ -23,13 +23,19 @@ const isReread = sql`exists (select 1 from earlier_reads before where before.use
   and (before.finished_on < finished.finished_on or (before.finished_on is null and exists (select 1 from library_entries entry
     where entry.user_id = u.id and entry.work_id = finished.work_id and entry.status = 'finished' and entry.finished_on = finished.finished_on))))`;
 
+/** More authors in a year than this: it is cheaper to know all that the reader has than to look for each work of theirs. */
+const MANY_AUTHORS = 100;
+
 /**
  * Whether a book of author `a` was finished before the year, or nobody knows when. A select of its own for each author, and
- * for each book of theirs (`lateral`, not pulled up): as a join, the planner would read all that the reader ever had.
+ * for each book of theirs (`lateral`, not pulled up): as a join, the planner would read all that the reader ever had. Only
+ * after a year of many authors the ids of all that are read, once and in an index alone; `case` keeps the others from it.
  */
 const readBefore = sql`coalesce((select true from contributions wrote
   cross join lateral (select * from library_entries entry where entry.user_id = u.id and entry.work_id = wrote.work_id offset 0) entry
   where wrote.author_id = a.id and wrote.role = 'author'
+    and case when (select count(*) from writers) > ${MANY_AUTHORS}
+      then wrote.work_id in (select own.work_id from library_entries own where own.user_id = u.id) else true end
     and ((entry.status = 'finished' and coalesce(entry.finished_on < ${begin}, true))
       or exists (select 1 from earlier_reads before where before.user_id = u.id and before.work_id = entry.work_id
         and coalesce(before.finished_on < ${begin}, true))) limit 1), false)`;
@@ -56,7 +62,7 @@ const yearBeside = (side: "before" | "after", where: SQL) => {
 };
 
 /** Authors of the year's readings with how many of them are theirs; of people, those whom the viewer may know of. */
-const writers = sql`(select a.*, count(*) as readings, min(mine.place) as first from mine
+const writers = sql`(select a.id, a.slug, a.name, a.verified_at, count(*) as readings, min(mine.place) as first from mine
   join contributions wrote on wrote.work_id = mine.work_id and wrote.role = 'author'
   join authors a on a.id = wrote.author_id and (a.made_by is null or a.made_by = ${viewer}::uuid) where mine.shown group by a.id)`;
 
@@ -70,7 +76,8 @@ export const yearJson = () => sql<YearStats>`(with mine as materialized (
       row_number() over (order by finished.finished_on, finished.started_on, finished.work_id) as place
     from ${finishedReads} finished join works w on w.id = finished.work_id
     left join reviews r on r.user_id = u.id and r.work_id = finished.work_id and r.visibility = 'public' and ${notHidden("review", sql`r.id`)}
-    where ${inYear(year)})
+    where ${inYear(year)}),
+  writers as materialized ${writers}
   select json_build_object(
     'books', (select count(*) from mine), 'pages', (select coalesce(sum(pages), 0) from mine),
     'withoutPages', (select count(*) from mine where pages is null), 'minutes', (select coalesce(sum(minutes), 0) from mine),
@@ -86,9 +93,9 @@ export const yearJson = () => sql<YearStats>`(with mine as materialized (
     'oldest', ${reading(sql`mine.first_published`, sql`mine.first_published is not null`)},
     'genres', coalesce((select json_agg(json_build_object('label', x.label, 'count', x.count) order by x.count desc, x.label)
       from (select g.label, count(*) as count from mine, unnest(mine.genres) g(label) group by 1 order by 2 desc, 1 limit 5) x), '[]'::json),
-    'mostRead', (select ${writerJson} from ${writers} a where a.readings > 1 order by a.readings desc, a.first, a.id limit 1),
+    'mostRead', (select ${writerJson} from writers a where a.readings > 1 order by a.readings desc, a.first, a.id limit 1),
     'newAuthors', (select json_build_object('total', count(*), 'authors', coalesce(json_agg(a.json order by a.first, a.id) filter (where a.nth <= 12), '[]'::json))
-      from (select a.id, a.first, ${writerJson} as json, row_number() over (order by a.first, a.id) as nth from ${writers} a where not ${readBefore}) a),
+      from (select a.id, a.first, ${writerJson} as json, row_number() over (order by a.first, a.id) as nth from writers a where not ${readBefore}) a),
     'previousYear', ${yearBeside("before", sql`read.finished_on < ${begin}`)},
     'nextYear', ${yearBeside("after", sql`read.finished_on >= ${end} and read.finished_on <= ${sql.placeholder("today")}::date`)},
     'shown', (select count(*) from mine where mine.shown), 'open', (select count(*) from mine where mine.open),
