@@ -50,17 +50,18 @@ export default async function LibraryPage({ searchParams }: Props) {
   const page = pageNumber(params.page);
   const address = readAddress(params);
   const { view, order, status } = address;
-  const [counts, shelves, choices] = await Promise.all([
+  const { shelf: slug, ...filters } = address.filters;
+  const listed = (shelfId?: string) =>
+    orNotFound(listLibrary(ctx, { page, limit: SHOWN[view], order, status, ...filters, shelfId }));
+  const [counts, shelves, choices, ofAllShelves] = await Promise.all([
     countLibrary(ctx),
     listShelves(ctx, { page: 1, limit: SHELVES }),
     libraryChoices(ctx),
+    slug ? null : listed(),
   ]);
   const total = STATUSES.reduce((sum, item) => sum + counts[item], 0);
-  const { shelf: slug, ...filters } = address.filters;
   const shelf = shelves.data.find((own) => own.slug === slug);
-  const found = await orNotFound(
-    listLibrary(ctx, { page, limit: SHOWN[view], order, status, ...filters, shelfId: shelf?.id }),
-  );
+  const found = ofAllShelves ?? (await listed(shelf?.id));
   const now = paramsOf({ ...address, filters: { ...filters, shelf: shelf?.slug } });
   const at = (change: Partial<typeof now> & { page?: number }) => addressOf("/library", { ...now, ...change });
   const { status: _status, view: _view, ...values } = now;
