@@ -21,6 +21,7 @@ import { listActivity } from "@/lib/home/list-activity";
 import { getOwnPage } from "@/lib/home/own-page";
 import { type Context, systemContext } from "@/lib/kernel/context";
 import { countUnread } from "@/lib/notifications/unread";
+import { listFinishedBooks } from "@/lib/profiles/finished-books";
 import { listRecommendations } from "@/lib/profiles/recommendations";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs } from "@/lib/testing/context";
@@ -30,7 +31,7 @@ const sent: string[] = [];
 const page = { page: 1, limit: 20 };
 let pool: Pool;
 let work: { id: string; authorId: string };
-let reader: { id: string };
+let reader: { id: string; username: string | null };
 let seriesId: string;
 let clubId: string;
 let sessionCookie: string;
@@ -57,6 +58,7 @@ const HOT = {
   "books like a book": (ctx) => listSimilarBooks(ctx, work.id),
   "what readers say of a book": (ctx) => getBookNotes(actingAs(ctx, reader), work.id),
   "the feed of the readers one follows": (ctx) => listActivity(actingAs(ctx, reader), page),
+  "what a reader finished last": (ctx) => listFinishedBooks(ctx, reader.username ?? "", { year: null, limit: 80 }),
   "what others recommend": (ctx) => listRecommendations(actingAs(ctx, reader), page),
   "a series": (ctx) => getSeries(ctx, seriesId, page),
   "the reviews of a book": (ctx) => listReviewsOfBook(ctx, work.id, page),
