@@ -63,6 +63,8 @@ export const RETAINED: readonly { why: string; tables: readonly string[] }[] = [
       "merged_addresses",
       "work_doubts",
       "duplicate_walks",
+      "catalogue_terms",
+      "term_walks",
       "review_sentiments",
       "cover_fetches",
       "cover_hosts",

@@ -2,6 +2,7 @@ import { job } from "@/lib/jobs/queue";
 import { findDuplicates } from "./corrections/find-duplicates";
 import { countSimilarBooks } from "./count-similar-books";
 import { countSecondDay } from "./floods/second-day";
+import { gatherTerms } from "./gather-terms";
 import { fetchCovers } from "./pictures/fetch-covers";
 import { deleteLeftPictures } from "./pictures/pictures";
 
@@ -10,6 +11,7 @@ declare module "@/lib/jobs/queue" {
     "count-similar-books": Record<string, never>;
     "count-second-day": Record<string, never>;
     "find-duplicates": Record<string, never>;
+    "gather-terms": Record<string, never>;
     "delete-left-covers": Record<string, never>;
     "fetch-covers": Record<string, never>;
   }
@@ -36,6 +38,13 @@ export const catalogueJobs = [
       await findDuplicates(ctx);
     },
     { cron: "1-59/2 * * * *", retries: 0 },
+  ),
+  job(
+    "gather-terms",
+    async (ctx) => {
+      await gatherTerms(ctx);
+    },
+    { cron: "*/2 * * * *", retries: 0 },
   ),
   job(
     "fetch-covers",
