@@ -34,8 +34,8 @@ const anyHas = (name: string, mostRead: SQL, all: SQL) =>
   preparedAs(FoundRow, (db) =>
     db
       .select({
-        found: sql<boolean>`exists (select 1 from (${mostRead} limit ${HEAD}) x where x.search_vector @@ ${terms}::tsquery)
-          or exists (with rest as materialized (${all} and x.search_vector @@ ${terms}::tsquery) select 1 from rest)`,
+        found: sql<boolean>`exists (select 1 from (${mostRead} limit ${HEAD}) x where x.search_vector @@ (select ${terms}::tsquery))
+          or exists (with rest as materialized (${all} and x.search_vector @@ (select ${terms}::tsquery)) select 1 from rest)`,
       })
       .from(sql`(values (1)) one`)
       .prepare(name),
@@ -63,8 +63,7 @@ async function match(ctx: Context, query: string, anyHas: typeof anyWorkHas): Pr
   const key = normalise(query);
   if (await isFound(tsQuery)) return { terms: tsQuery, key, by: "terms" };
   const respelled = await respell(ctx, query);
-  if (respelled.terms && (await isFound(respelled.terms)))
-    return { terms: respelled.terms, key: respelled.meant, by: "terms" };
+  for await (const guess of respelled.guesses()) if (await isFound(guess.terms)) return { ...guess, by: "terms" };
   return { terms: tsQuery, key: respelled.key, by: "likeness" };
 }
 
@@ -161,36 +160,42 @@ export async function search(ctx: Context, query: string, limitOf = 8): Promise<
   const tsQuery = toTsQuery(query);
   if (!tsQuery) return { books: [], authors: [] };
   const asked = { terms: tsQuery, key: normalise(query), limit: Math.min(limitOf, MAX_RESULTS) };
-  let respelling: ReturnType<typeof respell> | undefined;
-  const respelled = () => (respelling ??= respell(ctx, query));
-  const [books, people] = await Promise.all([
-    bestOf(works, ctx, { asked, respelled }),
-    bestOf(authors, ctx, { asked, respelled }),
-  ]);
+  const [books, people] = await bestOf(ctx, query, asked);
   return { books: books.map(({ book }) => book), authors: people };
 }
 
 type Asked = { terms: string; key: string; limit: number };
-type Search<R, A = Asked> = (db: Db) => { execute: (asked: A) => Promise<R[]> };
-type Searching = { asked: Asked; respelled: () => ReturnType<typeof respell> };
+type Like = Asked & { least: number };
+type Search<R, A> = (db: Db) => { execute: (asked: A) => Promise<R[]> };
+type Best = [{ book: BookView }[], FoundAuthor[]];
 
 /** By words; where nothing has them all by what they may have been meant to be, and by likeness at the end. */
-async function bestOf<R>(
-  by: { terms: Search<R>; likeness: Search<R, Asked & { least: number }> },
-  { db }: Context,
-  { asked, respelled }: Searching,
-): Promise<R[]> {
-  const found = await by.terms(db).execute(asked);
-  if (found.length > 0) return found;
-  const { terms, meant, key, isLarge } = await respelled();
-  const near = terms ? await by.terms(db).execute({ ...asked, terms, key: meant }) : [];
-  if (near.length > 0) return near;
-  const nearer = isLarge ? [...(key.length < SHORT ? [NEAREST] : []), NEARER] : [];
+async function bestOf(ctx: Context, query: string, asked: Asked): Promise<Best> {
+  const byTerms = (some: Asked): Promise<Best> =>
+    Promise.all([works.terms(ctx.db).execute(some), authors.terms(ctx.db).execute(some)]);
+  const [books, people] = await byTerms(asked);
+  if (books.length > 0 && people.length > 0) return [books, people];
+  const { guesses, key, isLarge } = await respell(ctx, query);
+  if (books.length === 0 && people.length === 0)
+    for await (const guess of guesses()) {
+      const near = await byTerms({ ...asked, ...guess });
+      if (near.some((some) => some.length > 0)) return near;
+    }
+  const alike = <R>(by: Search<R, Like>) => mostAlike(by, ctx.db, { ...asked, key }, isLarge);
+  return Promise.all([
+    books.length > 0 ? books : alike(works.likeness),
+    people.length > 0 ? people : alike(authors.likeness),
+  ]);
+}
+
+/** In steps: where enough is very much alike, nobody need look for the rest. */
+async function mostAlike<R>(by: Search<R, Like>, db: Db, asked: Asked, isLarge: boolean): Promise<R[]> {
+  const nearer = isLarge ? [...(asked.key.length < SHORT ? [NEAREST] : []), NEARER] : [];
   for (const least of nearer) {
-    const alike = await by.likeness(db).execute({ ...asked, key, least });
+    const alike = await by(db).execute({ ...asked, least });
     if (alike.length === asked.limit) return alike;
   }
-  return by.likeness(db).execute({ ...asked, key, least: MISSPELLING });
+  return by(db).execute({ ...asked, least: MISSPELLING });
 }
 
 /** By whole words, or by letters as they stand in the title or a name: "wuther" and "uthering" find the same book. */

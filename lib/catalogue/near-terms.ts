@@ -1,0 +1,80 @@
+/** The catalogue's own terms that somebody may have meant: those that are the fewest slips of the finger away from what was typed. */
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "@/db/client";
+import { preparedAs } from "@/lib/kernel/database";
+import { END } from "./best-matches";
+import { slipsBetween, slipsOf } from "./slips";
+
+/** Fewer slips than one for each so many letters are worth guessing at. */
+const LETTERS_PER_SLIP = 3;
+/** What two slips leave of a word of seven letters; below it most of the terms that share letters would have to be read. */
+const ALIKE = "0.25";
+const READ = 300;
+
+const among = preparedAs(z.object({ term: z.string() }), (db) =>
+  db
+    .select({ term: sql<string>`t.term` })
+    .from(sql`catalogue_terms t`)
+    .where(sql`t.term = any(${sql.placeholder("terms")}::text[])`)
+    .prepare("catalogue_terms_among"),
+);
+const begins = preparedAs(z.object({ term: z.string() }), (db) =>
+  db
+    .select({ term: sql<string>`t.term` })
+    .from(sql`catalogue_terms t`)
+    .where(
+      sql`t.term >= ${sql.placeholder("beginning")}::text and t.term < ${sql.placeholder("beginning")}::text || ${END}::text`,
+    )
+    .limit(1)
+    .prepare("catalogue_terms_beginning"),
+);
+/** Rows (word, term) of the terms that share letters with each of these words. */
+export const alikeTo = (typed: SQL | Placeholder): SQL => sql`unnest(${typed}::text[]) asked(word) cross join lateral (
+  select asked.word, t.term from catalogue_terms t
+  where (select set_config('pg_trgm.similarity_threshold', ${ALIKE}::text, true)) is not null and t.term % asked.word
+  order by similarity(t.term, asked.word) desc, t.term limit ${READ}::int) near`;
+const alike = preparedAs(z.object({ word: z.string(), term: z.string() }), (db) =>
+  db
+    .select({ word: sql<string>`near.word`, term: sql<string>`near.term` })
+    .from(alikeTo(sql.placeholder("typed")))
+    .prepare("catalogue_terms_alike"),
+);
+
+/** Those of the catalogue's terms. */
+export const termsAmong = (db: Db) => async (terms: string[]) =>
+  new Set((terms.length > 0 ? await among(db).execute({ terms }) : []).map(({ term }) => term));
+
+export const hasBeginning = async (db: Db, beginning: string): Promise<boolean> =>
+  (await begins(db).execute({ beginning })).length > 0;
+
+/** Of each word, where there are any, the terms that are one slip away and `present`. */
+export async function oneSlipAway(
+  typed: string[],
+  present: (slips: string[]) => Promise<Set<string>>,
+): Promise<Map<string, string[]>> {
+  const slips = new Map(typed.map((word) => [word, slipsOf(word)]));
+  const there = await present([...slips.values()].flat());
+  const away = new Map<string, string[]>();
+  for (const [word, some] of slips) {
+    const terms = some.filter((slip) => there.has(slip));
+    if (terms.length > 0) away.set(word, terms);
+  }
+  return away;
+}
+
+/** Of each word the terms that are the fewest slips away, of those that share letters enough to be found by them. */
+export async function nearestTerms(db: Db, typed: string[]): Promise<Map<string, string[]>> {
+  const long = typed.filter((word) => word.length > 2 * LETTERS_PER_SLIP);
+  const rows = long.length > 0 ? await alike(db).execute({ typed: long }) : [];
+  const nearest = new Map<string, string[]>();
+  for (const word of long) {
+    const found = rows
+      .filter((row) => row.word === word)
+      .map(({ term }) => ({ term, slips: slipsBetween(word, term) }));
+    const fewest = Math.min(...found.map(({ slips }) => slips));
+    const terms = found.filter(({ slips }) => slips === fewest).map(({ term }) => term);
+    if (fewest * LETTERS_PER_SLIP < word.length) nearest.set(word, terms);
+  }
+  return nearest;
+}
