@@ -2,7 +2,7 @@
 import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createReader, createWork } from "@/db/factories";
+import { createAuthor, createReader, createWork } from "@/db/factories";
 import { works } from "@/db/schema/catalogue";
 import { catalogueTerms } from "@/db/schema/catalogue-terms";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -102,6 +102,24 @@ describe("with the terms gathered", () => {
     await ctx.db.update(works).set({ searchVector, updatedAt: later() }).where(eq(works.id, book.id));
     await gatherTerms(ctx);
     expect(await found("hyaxinthun")).toEqual(["Daffodilia"]);
+  });
+
+  test("of no text that a query cannot have, and none of signs", async () => {
+    await add("Ambassador's \\Quill 戦争 Tenderfoot");
+    await gatherTerms(ctx);
+    const terms = await ctx.db.select().from(catalogueTerms);
+    expect(terms).toContainEqual({ term: "tenderfoot" });
+    for (const { term } of terms) expect(term).toMatch(/^[\p{L}\p{N}]+$/u);
+    expect(terms).not.toContainEqual({ term: "戦争" });
+  });
+
+  test("books and people are guessed at together: nobody follows who is only like them", async () => {
+    const author = await createAuthor(ctx.db, { name: "Kevin Frankenst" });
+    await add("Other Papers", { authorId: author.id });
+    const { books, authors } = await search(ctx, "frankenstien");
+    expect(books.map(({ title }) => title)).toEqual(["The Frankenstein Papers"]);
+    expect(authors).toEqual([]);
+    expect((await search(ctx, "kevin")).authors).toMatchObject([{ name: "Kevin Frankenst" }]);
   });
 
   test("of a reader's own book only when it has become everybody's", async () => {
