@@ -85,13 +85,14 @@ test("pages that have to be made are counted by their address", async () => {
 });
 
 /** Asks with a Host of one's own, which fetch does not let one choose. */
-const askAs = (host: string, path: string, method = "GET") =>
+const askAs = (host: string, path: string, method = "GET", headers: http.OutgoingHttpHeaders = {}) =>
   new Promise<{ status: number; made: number; code?: string }>((done, failed) => {
     const { port } = new URL(url);
-    const request = http.request({ host: "127.0.0.1", port, path, method, headers: { host } }, async (response) => {
+    const asked = { host: "127.0.0.1", port, path, method, headers: { ...headers, host } };
+    const request = http.request(asked, async (response) => {
       const parts: Buffer[] = [];
       for await (const part of response) parts.push(part as Buffer);
-      done({ status: response.statusCode ?? 0, ...JSON.parse(Buffer.concat(parts).toString()) });
+      done({ status: response.statusCode ?? 0, ...JSON.parse(Buffer.concat(parts).toString() || "{}") });
     });
     request.on("error", failed).end();
   });
@@ -138,8 +139,12 @@ test("what is open to whoever sits at this machine is not for a page whose name 
 test.each(["rebound.example:80x", "me@rebound.example", "rebound.example/", "b\u00fccher.example", "a b.example"])(
   "a Host that is none, %j, is refused",
   async (host) => {
-    const answer = await askAs(host, "/about?asked=anew");
-    expect(answer).toMatchObject({ status: 400, code: "malformed_url" });
+    for (const path of ["/about?asked=anew", "/api/authors?page=8"]) {
+      expect((await askAs("localhost", path)).status, "the second is cached from now on").toBe(200);
+      expect(await askAs(host, path), path).toMatchObject({ status: 400, code: "malformed_url" });
+    }
+    const headers = { origin: "https://reader.example", "access-control-request-method": "GET" };
+    expect((await askAs(host, "/api/authors", "OPTIONS", headers)).status, "before a script asks").toBe(400);
   },
 );
 

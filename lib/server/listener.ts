@@ -73,11 +73,11 @@ async function receiveIn(server: PageServer, req: IncomingMessage, res: ServerRe
     if (sendCached(server, req, res, scope)) return;
     res.setHeader("X-Request-Id", scope.requestId);
     res.setHeader("X-Content-Type-Options", "nosniff"); // streams leave without passing dress()
+    const refusal = refuse(req);
+    if (refusal) return sendProblem(req, res, refusal, scope);
     if (answeredPreflight(req, res)) return;
     openToOtherSites(req, res);
-    const refusal = refuse(req);
-    if (refusal) sendProblem(req, res, refusal, scope);
-    else await admit(server, req, res, scope);
+    await admit(server, req, res, scope);
   } catch (error) {
     if (!(error instanceof AppError))
       seldom(`request ${kindOf(error)}`, (before) =>

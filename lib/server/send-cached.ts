@@ -1,6 +1,7 @@
 /**
  * The short way through the server: an anonymous reader's page that is cached leaves before anything else is done for
- * it. Which addresses may go this way is learned from the long way, so nothing is refused there and answered here.
+ * it. Which addresses may go this way is learned from the long way, and a Host that is none is left to it, so nothing is refused
+ * there and answered here.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LOCALE_COOKIE } from "@/lib/format/locales";
@@ -12,6 +13,7 @@ import { foreignHostname } from "./custom-hosts";
 import type { Invalidation } from "./invalidation";
 import { type Entry, noteSent, type PageCache } from "./page-cache";
 import { forOneReader, sendEntry } from "./send";
+import { isHost } from "./this-machine";
 import type { UnknownHosts } from "./unknown-hosts";
 import { asksForJson } from "./url-classes";
 import type { VisitCounter } from "./visit-counter";
@@ -32,9 +34,10 @@ const LONGEST_ADDRESS = 300;
 
 /** Sends the cached response to this request, if there is one. Throws 429 for a caller of the API beyond his limit. */
 export function sendCached(server: Keeping, req: IncomingMessage, res: ServerResponse, scope: Scope): boolean {
-  if (!server.lease.hasLease || !isAnonymous(req)) return false;
+  const { host } = req.headers;
+  if (!server.lease.hasLease || !isAnonymous(req) || (host !== undefined && !isHost(host))) return false;
   const key = server.keys.get(sentAddress(req));
-  const foreign = foreignHostname(req.headers.host, server.home.hostname);
+  const foreign = foreignHostname(host, server.home.hostname);
   if (!key || (foreign && !server.strangers.has(foreign))) return false;
   const entry = server.cache.get(key);
   if (entry) respondFromCache(server, req, res, scope, entry);
