@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { endpoints } from "@/lib/registry/endpoints";
+import { decodedPath } from "./decoded-path";
 import { asksForJson } from "./url-classes";
 
 const DAY_SECONDS = "86400";
@@ -53,7 +54,7 @@ export function answeredPreflight(req: IncomingMessage, res: ServerResponse): bo
 }
 
 function isPublicRead({ url = "", headers }: IncomingMessage, method: string | undefined): boolean {
-  const path = decoded(url);
+  const path = decodedPath(url);
   const underApi = path?.startsWith("/api/") ?? false;
   if (!path || (!underApi && ALSO_PAGES.test(path) && !asksForJson(headers.accept) && !isOnlyApi(path))) return false;
   const asked = method === "HEAD" ? "GET" : method;
@@ -65,11 +66,3 @@ function isPublicRead({ url = "", headers }: IncomingMessage, method: string | u
 /** Parts of an author, a collection or a curator that no page has. */
 const isOnlyApi = (path: string) =>
   /^\/authors\/[^/]+\/(announcements|qa|books|events|events\.ics)(\/|$)|^\/collections\/featured$/.test(path);
-
-function decoded(url: string): string | null {
-  try {
-    return decodeURIComponent(url.split("?", 1)[0] ?? "");
-  } catch {
-    return null;
-  }
-}

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { OwnedHost } from "@/lib/registry/hosts";
-import { hostnameOf } from "./this-machine";
+import { hostnameOf } from "./host";
 
 /**
  * What becomes of a request to a reader's own domain. `page` and `file` are served here; `away` is for Bookplate, at its

@@ -15,6 +15,7 @@ import {
 import { env } from "@/lib/kernel/env";
 import { installation } from "@/lib/kernel/installation";
 import { newScope, runInScope, type Scope } from "@/lib/kernel/scope";
+import { decodedPath } from "./decoded-path";
 import { isAskedFromElsewhere } from "./this-machine";
 import { asksForJson } from "./url-classes";
 
@@ -102,10 +103,4 @@ export const inLanguages =
   };
 
 /** A path as it is read; of another site's address it may be anything. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+const decoded = (path: string): string => decodedPath(path) ?? path;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { AppError, badRequest } from "@/lib/http/errors";
 import { env } from "@/lib/kernel/env";
-import { isHost } from "./this-machine";
+import { decodedPath } from "./decoded-path";
+import { isHost } from "./host";
 
 const LONGEST_URL = 8_000;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -50,17 +51,15 @@ export function pathOf(url: string): string {
 }
 
 function decodes(url: string): boolean {
-  try {
-    const [path = ""] = url.split("?", 1);
-    if (PLAIN.test(path)) return true;
-    return (
-      !/\p{Cc}|\\|\/\.{1,2}(?:\/|$)/u.test(decodeURIComponent(path)) &&
-      URL.canParse(url, "http://door") &&
-      !path.startsWith("//")
-    );
-  } catch {
-    return false;
-  }
+  const [path = ""] = url.split("?", 1);
+  if (PLAIN.test(path)) return true;
+  const read = decodedPath(url);
+  return (
+    read !== null &&
+    !/\p{Cc}|\\|\/\.{1,2}(?:\/|$)/u.test(read) &&
+    URL.canParse(url, "http://door") &&
+    !path.startsWith("//")
+  );
 }
 
 /** The address that counts for limits: the socket's, or what the outermost trusted proxy says of it. */

@@ -1,18 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { isOnThisMachineOnly } from "@/lib/kernel/env";
+import { decodedPath } from "./decoded-path";
+import { hostnameOf } from "./host";
 
 /** What is open to whoever sits at the machine: everybody's mails, and the ways in. */
 const FOR_THIS_MACHINE = /^\/+(dev|auth)(\/|$)/;
-
-/** A name or address with a port or none; names of people's machines have underscores. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
-
-export const isHost = (header: string): boolean => HOST.test(header);
-
-/** The name or address of a Host header: no port, lower case. */
-export const hostnameOf = (header: string | undefined): string =>
-  (header ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
 
 /** Whether only this machine can be meant by it: no name that somebody else has a say in. */
 const isOurs = (hostname: string, ownHost: string): boolean =>
@@ -27,15 +20,6 @@ const isOurs = (hostname: string, ownHost: string): boolean =>
  * its language was taken from it.
  */
 export function isAskedFromElsewhere({ headers, url = "" }: IncomingMessage, ownHost: string): boolean {
-  if (!isOnThisMachineOnly() || !FOR_THIS_MACHINE.test(decoded(url))) return false;
+  if (!isOnThisMachineOnly() || !FOR_THIS_MACHINE.test(decodedPath(url) ?? url)) return false;
   return headers.host !== undefined && !isOurs(hostnameOf(headers.host), ownHost);
-}
-
-/** A path as it is read, however it was written. */
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url.split("?", 1)[0] ?? "");
-  } catch {
-    return url;
-  }
 }
