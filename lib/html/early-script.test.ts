@@ -149,6 +149,13 @@ test.each([
   expect(rules).toEqual(Array.from({ length: count }, () => rule));
 });
 
+test("a page that is alive before it is read to its end is not told which pages may be fetched ahead", () => {
+  const { happens, document, rules } = begun([], [], { isShared: true, cookie: "locale=de" });
+  document.early = null; // components/ui/use-early.ts, which has looked for rules to take away by then
+  happens("DOMContentLoaded");
+  expect(rules).toEqual([]);
+});
+
 test("a page that was fetched ahead is asked for when it is opened, so that the look is counted", () => {
   expect(begun([], [], { came: "" }).fetched).toEqual([]);
   expect(begun([], [], { came: "navigational-prefetch" }).fetched).toEqual([

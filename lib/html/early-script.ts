@@ -42,5 +42,5 @@ var hint=/(?:^|; )${HINT_COOKIE.replace(".", "[.]")}=([-\\w]+)/.exec(document.co
 if(hint&&root.dataset.shared!==undefined){root.dataset.reader=hint[1];
 document.ownPage=fetch("/api/v1/me/page?path="+encodeURIComponent(location.pathname+location.search),{headers:{Accept:"application/json"}}).catch(function(){return null});
 addEventListener("DOMContentLoaded",later)}
-if(!hint)addEventListener("DOMContentLoaded",function(){var n=document.createElement("script");n.type="speculationrules";n.id="${NEXT_PAGE}";n.text=${JSON.stringify(NEXT_PAGE_RULES)};document.head.append(n)});
+if(!hint)addEventListener("DOMContentLoaded",function(){if(!document.early)return;var n=document.createElement("script");n.type="speculationrules";n.id="${NEXT_PAGE}";n.text=${JSON.stringify(NEXT_PAGE_RULES)};document.head.append(n)});
 var came=performance.getEntriesByType("navigation")[0];if(came&&came.deliveryType==="navigational-prefetch")fetch(location.href,{cache:"no-cache"}).catch(function(){return null})`;
