@@ -1,7 +1,9 @@
 /** What the page does before its script has come: it notes what was touched and pressed, and asks for what it left out. */
+import fs from "node:fs";
+import path from "node:path";
 import vm from "node:vm";
 import { describe, expect, test } from "vitest";
-import { classOf } from "@/lib/server/url-classes";
+import { classOf, URL_CLASSES } from "@/lib/server/url-classes";
 import { EARLY_SCRIPT, LATER_SCRIPTS, LATER_TYPE } from "./early-script";
 import { NEXT_PAGE, NEXT_PAGE_RULES } from "./next-page";
 
@@ -164,22 +166,47 @@ test("a page that was fetched ahead is asked for when it is opened, so that the 
 });
 
 describe("pages that may be fetched ahead", () => {
-  const { where } = JSON.parse(NEXT_PAGE_RULES).prefetch[0];
-  const patterns = where.or.map(({ href_matches }: { href_matches: URLPatternInit }) => new URLPattern(href_matches));
-  const isAhead = (path: string) =>
-    patterns.some((pattern: URLPattern) => pattern.test(new URL(path, "https://books.example")));
+  type Where = { and: Where[] } | { or: Where[] } | { not: Where } | { href_matches: URLPatternInit };
+  const matches = (where: Where, url: URL): boolean => {
+    if ("and" in where) return where.and.every((part) => matches(part, url));
+    if ("or" in where) return where.or.some((part) => matches(part, url));
+    return "not" in where ? !matches(where.not, url) : new URLPattern(where.href_matches).test(url);
+  };
+  const [{ where }] = JSON.parse(NEXT_PAGE_RULES).prefetch;
+  const isAhead = (path: string) => matches(where, new URL(path, "https://books.example"));
 
-  test.each("/ /de /de/books /books/emma?page=2 /ar/@ada /@ada/sea-stories /@ada/stats?year=2025 /clubs/x".split(" "))(
-    "%s",
-    (path) => {
-      expect(isAhead(path)).toBe(true);
-      const page = new URL(path, "https://books.example").pathname.replace(/^\/(?:de|ar)(?=\/|$)/, "") || "/";
-      expect(classOf(page)?.kind).toBe("page");
-    },
-  );
   test.each(
-    "/search?q=x /api/authors /go/1 /auth/x /sign-in /books/emma/notes /feeds/@ada/x.xml /embed/@ada /home".split(" "),
-  )("not %s", (path) => expect(isAhead(path)).toBe(false));
+    "/ /de /de/books /books/emma /books/emma#reviews /ar/@ada /@ada/sea-stories /@ada/stats /clubs/x".split(" "),
+  )("%s", (path) => {
+    expect(isAhead(path)).toBe(true);
+    const page = new URL(path, "https://books.example").pathname.replace(/^\/(?:de|ar)(?=\/|$)/, "") || "/";
+    expect(classOf(page)?.kind).toBe("page");
+  });
+  test.each([
+    ..."/search?q=x /api/authors /go/1 /auth/x /sign-in /books/emma/notes /feeds/@ada/x.xml /embed/@ada /home".split(
+      " ",
+    ),
+    ..."/books?page=2 /de/books/emma?page=2 /@ada/stats?year=2025 /?x".split(" "),
+    ..."/books/new /de/clubs/new /ar/curators/apply /clubs/invitations".split(" "),
+  ])("not %s", (path) => expect(isAhead(path)).toBe(false));
+
+  test("of the folders that addresses lead to only those whose pages strangers share", () => {
+    const inGeneral = (pattern: string) => pattern.replace(/(?<=\/):(?!handle)\w+/g, ":name");
+    const shared = new Set(URL_CLASSES.filter(({ kind }) => kind === "page").map(({ pattern }) => inGeneral(pattern)));
+    const folders = fs
+      .readdirSync("app", { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ parentPath, name }) => `/${path.relative("app", path.join(parentPath, name))}`.replace("/(site)", ""))
+      .map((folder) => inGeneral(folder.replace(/\[(?:\.\.\.)?(\w+)\]/g, ":$1")));
+    const ahead = folders.filter((folder) => isAhead(folder.replace(":handle", "@ada").replaceAll(":name", "emma")));
+    expect(ahead.length).toBeGreaterThan(15);
+    expect(ahead.filter((folder) => !shared.has(folder || "/"))).toEqual([]);
+  });
+
+  test("no address that is data and no page", () => {
+    const data = URL_CLASSES.filter(({ kind }) => kind !== "page").map(({ pattern }) => pattern);
+    expect(data.filter((pattern) => isAhead(pattern.replace(":handle", "@ada").replaceAll(":", "")))).toEqual([]);
+  });
 });
 
 test("it weighs less than 10 KB: every page brings it, and nothing is painted before it", () => {

@@ -5,15 +5,22 @@ export const NEXT_PAGE = "next-page";
 
 const LANGUAGE = `{/(${LOCALES.join("|")})}?`;
 const PAGES = [
-  `${LANGUAGE}{/}?`,
-  `${LANGUAGE}/(discover|books|series|authors|collections|curators|clubs){/:slug}?`,
-  `${LANGUAGE}/@:handle{/:part}?`,
+  "{/}?",
+  "/(discover|books|authors|collections|clubs)",
+  "/(books|series|authors|collections|curators|clubs)/:slug",
+  "/@:handle{/:part}?",
 ];
+/** What has the address of a page of somebody or something, and is none. */
+const OTHERS = ["/(books|clubs)/new", "/clubs/invitations", "/curators/apply", "/collections/featured"];
+
+const any = (pathnames: readonly string[]) => ({
+  or: pathnames.map((pathname) => ({ href_matches: { pathname: LANGUAGE + pathname, search: "" } })),
+});
 
 /**
  * Speculation rules: which page a browser that knows them fetches as soon as a stranger's pointer rests on a link to it, or
- * presses it. Only pages that are the same for all strangers, so that most come from the cache; no search.
+ * presses it. Only pages that are the same for all strangers, so that most come from the cache; none with a query.
  */
 export const NEXT_PAGE_RULES = JSON.stringify({
-  prefetch: [{ where: { or: PAGES.map((pathname) => ({ href_matches: { pathname } })) }, eagerness: "moderate" }],
+  prefetch: [{ where: { and: [any(PAGES), { not: any(OTHERS) }] }, eagerness: "moderate" }],
 });
