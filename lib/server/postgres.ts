@@ -15,7 +15,6 @@ import { openPool } from "@/db/pool";
 import { reachableBinaries, reachableFolder, serverAccount } from "./embedded/account";
 import { dataFolder } from "./embedded/data-folder";
 import { waitForLock } from "./embedded/lock";
-import { memoryLine, memorySettings } from "./embedded/memory";
 import { clearAway, joinUsers, tryUnused } from "./embedded/place";
 import { endServer, launch, pidOf, runningPort, type Server } from "./embedded/server";
 import { supervise } from "./embedded/supervise";
@@ -109,17 +108,12 @@ const addressOf = (port: number, password: string, database: string) =>
 
 const LONGEST_CREATION_MS = 120_000; // on a slow disk
 
-/**
- * The port of a server that answers: one that is up, or a new one, of which it is said what memory it has. One that dies
- * under our hands is tried again.
- */
+/** The port of a server that answers: one that is up, or a new one. One that dies under our hands is tried again. */
 async function up(server: Server, password: string, report: Report, signal?: AbortSignal): Promise<number> {
   for (let tries = 1; ; tries += 1) {
-    const adopted = await runningPort(server.data, signal);
-    const port = adopted ?? (await launch(server, signal));
+    const port = (await runningPort(server.data, signal)) ?? (await launch(server, report, signal));
     try {
       await createDatabase(addressOf(port, password, "postgres"), signal);
-      if (!adopted) report(memoryLine({ ...memorySettings(), ...server.settings }));
       return port;
     } catch (error) {
       signal?.throwIfAborted();

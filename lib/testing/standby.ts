@@ -48,7 +48,8 @@ export async function startStandby(folder: string, primaryUrl: string): Promise<
   const server: Server = { native, data: copy, account, settings: { port: own } };
   const url = new URL(primaryUrl);
   url.port = own;
-  await launch(server);
+  const start = async () => void (await launch(server, () => undefined));
+  await start();
   const sql = postgres(url.href, { max: 1, onnotice: () => undefined });
   return {
     url: url.href,
@@ -58,7 +59,7 @@ export async function startStandby(folder: string, primaryUrl: string): Promise<
       if (pid) process.kill(pid, "SIGQUIT");
       while (pidOf(copy)) await new Promise((done) => setTimeout(done, 20));
     },
-    start: async () => void (await launch(server)),
+    start,
     stop: async () => {
       await sql.end({ timeout: 1 });
       await endServer(copy);

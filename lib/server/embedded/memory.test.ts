@@ -3,8 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openPool } from "@/db/pool";
-import { startPostgres } from "../postgres";
+import { placeOfData, startPostgres } from "../postgres";
 import { availableMemory, memoryLine, memorySettings } from "./memory";
+import { pidOf } from "./server";
 
 const GB = 1024 ** 3;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "memory-"));
@@ -46,6 +47,21 @@ test("each start says it once, the first one after it said that it creates the d
   await first.stop();
   await (await start()).stop();
   expect(starts).toEqual([["Creating the database (once) ...", line], [], [line]]);
+});
+
+test("one that died says it again when it is started again", async () => {
+  const place = path.join(folder, "again");
+  const settings = { fsync: "off", work_mem: "5MB" };
+  const cluster = await startPostgres(place, () => undefined, settings);
+  const lines: string[] = [];
+  cluster.keepAlive((text) => lines.push(text));
+  process.kill(pidOf(placeOfData(place)) as number, "SIGKILL");
+  await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toContain("it is running again after");
+  await cluster.stop();
+  expect(lines).toEqual([
+    memoryLine({ ...memorySettings(), ...settings }),
+    expect.stringContaining("it is running again after"),
+  ]);
 });
 
 test("the machine has some, and a server that is started has them", async () => {

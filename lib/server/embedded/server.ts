@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { childEnvironment } from "@/lib/kernel/env";
 import { freePort } from "../ports";
 import type { Account } from "./account";
-import { memorySettings } from "./memory";
+import { memoryLine, memorySettings } from "./memory";
 import { clearAway, SOCKET_FOLDER } from "./place";
 import { boundLog, logOf } from "./server-log";
 import { readIfThere } from "./shared-files";
@@ -40,17 +40,21 @@ export async function runningPort(data: string, signal?: AbortSignal): Promise<n
 }
 
 /**
- * Starts the server on the port that the settings name, or a free one, and answers the port when it is ready. What a crash
- * left behind (processes without their server, pid file) is cleared away first, and nothing of a server in another container,
- * for which it fails with a sentence; the caller holds the folder's lock.
+ * Starts the server on the port that the settings name, or a free one, says what memory it has when it is ready, and answers
+ * the port. What a crash left behind (processes without their server, pid file) is cleared away first, and nothing of a server
+ * in another container, for which it fails with a sentence; the caller holds the folder's lock.
  */
-export async function launch({ native, data, account, settings }: Server, signal?: AbortSignal): Promise<number> {
+export async function launch(
+  { native, data, account, settings }: Server,
+  report: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<number> {
   await endOrphans(data);
   await clearAway(data);
   const port = Number(settings.port) || (await freePort());
   boundLog(data);
   const log = fs.openSync(logOf(data), "a", 0o600);
-  const wanted = {
+  const wanted: Record<string, string> = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: SOCKET_FOLDER,
     max_connections: "200",
@@ -73,7 +77,9 @@ export async function launch({ native, data, account, settings }: Server, signal
   const dead = () => child.exitCode !== null || child.signalCode !== null;
   child.once("error", (error) => ended.abort(error)).once("exit", () => ended.abort(new Error(lastLogLine(data))));
   try {
-    return await waitUntilReady(data, signal ? AbortSignal.any([signal, ended.signal]) : ended.signal);
+    const ready = await waitUntilReady(data, signal ? AbortSignal.any([signal, ended.signal]) : ended.signal);
+    report(memoryLine(wanted));
+    return ready;
   } catch (error) {
     if (!dead() && child.kill("SIGQUIT")) while (!dead()) await sleep(STEP_MS);
     signal?.throwIfAborted();

@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 15_000;
 
 /**
  * Starts the server again when it is gone, on the port that every pool of every process knows. The pauses between tries
- * double up to 15 seconds, and each outage is one line, its end another. `stop` returns when nothing is under way.
+ * double up to 15 seconds, and each outage is one line, its end another after what each start says. `stop` returns when nothing is under way.
  */
 export function supervise(server: Server, turn: string, report: Report): { stop: () => Promise<void> } {
   const ending = new AbortController();
@@ -51,7 +51,7 @@ async function startAgain(server: Server, turn: string, report: Report, signal: 
     let lock: Lock | undefined;
     try {
       lock = await waitForLock(turn, "exclusive", signal);
-      if (!pidOf(server.data)) await launch(server, signal); // another process may have been quicker
+      if (!pidOf(server.data)) await launch(server, report, signal); // another process may have been quicker
       report(
         `The embedded database had stopped; it is running again after ${((Date.now() - began) / 1000).toFixed(1)} s.`,
       );
