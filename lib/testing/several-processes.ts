@@ -1,6 +1,6 @@
 /**
  * A program of two processes that say their name to whoever connects, for the test of lib/server/processes/processes.ts. They cannot start while BROKEN
- * exists; on SIGHUP they say what they hear of the metrics of the other one.
+ * exists; on SIGHUP they say that they ask for the metrics of the other one, and what they hear.
  */
 import cluster from "node:cluster";
 import { once } from "node:events";
@@ -9,23 +9,28 @@ import net, { type AddressInfo } from "node:net";
 import { joinProcesses } from "@/lib/server/processes/member";
 import { Processes } from "@/lib/server/processes/processes";
 
-const [, , broken = "", silentMs = ""] = process.argv;
+const PATIENCE_MS = 60_000;
+const [, , broken = "", ...times] = process.argv;
+const [silentMs, metricsMs] = times.map(Number);
 const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 if (cluster.isPrimary) {
-  const options = { names: ["1", "2"], env: {}, report, leaveMs: 1_500, silentMs: Number(silentMs), firstPauseMs: 50 };
+  const options = { names: ["1", "2"], env: {}, report, leaveMs: 1_500, silentMs, metricsMs, firstPauseMs: 50 };
   const processes = await Processes.start(options);
   process.on("SIGUSR2", () => void processes.renew());
   process.on("SIGTERM", () => void processes.stop().then(() => process.exit(0)));
 } else if (fs.existsSync(broken)) process.exit(3);
 else {
-  const { name, others, ready, untilLeaving } = joinProcesses();
+  const { name, others, ready, untilLeaving } = joinProcesses(PATIENCE_MS);
   const server = net.createServer((socket) => socket.end(name)).listen(0, "127.0.0.1");
   await once(server, "listening");
   report(`both listen on ${(server.address() as AddressInfo).port}`);
-  report(`${name} is ${process.pid}`);
-  process.on("SIGHUP", () => void others().then((heard) => report(`${name} hears ${JSON.stringify(heard)}`)));
+  process.on("SIGHUP", () => {
+    void others().then((heard) => report(`${name} hears ${JSON.stringify(heard)}`));
+    report(`${name} asks`);
+  });
   ready({ own: () => `of ${name}`, isAlive: () => true });
+  report(`${name} is ${process.pid}`);
   await untilLeaving;
   process.exit(0);
 }

@@ -13,8 +13,11 @@ export type Membership = {
   untilLeaving: Promise<"stop" | "retire">;
 };
 
-/** Joins the program that started this process. Ends with it by itself: node:cluster sees to that. */
-export function joinProcesses(): Membership {
+/**
+ * Joins the program that started this process. Ends with it by itself: node:cluster sees to that. That program leaves out who
+ * does not say its metrics in time; `patienceMs` is for one that says nothing at all.
+ */
+export function joinProcesses(patienceMs = 2 * METRICS_MS): Membership {
   let own: () => string = () => "";
   let asked = 0;
   const waiting = new Map<number, (others: Record<string, string>) => void>();
@@ -30,7 +33,7 @@ export function joinProcesses(): Membership {
     others: async () => {
       const id = ++asked;
       const { promise, resolve } = Promise.withResolvers<Record<string, string>>();
-      const late = setTimeout(() => resolve({}), 2 * METRICS_MS);
+      const late = setTimeout(() => resolve({}), patienceMs);
       waiting.set(id, resolve);
       send({ type: "ask", id });
       const others = await promise;

@@ -5,9 +5,8 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ALIVE_EVERY_MS } from "./messages";
+import { ALIVE_EVERY_MS, METRICS_MS } from "./messages";
 
 const SILENT_MS = ALIVE_EVERY_MS + 2_000;
 const TIMEOUT = { timeout: 60_000 };
@@ -15,19 +14,31 @@ const TIMEOUT = { timeout: 60_000 };
 let program: ChildProcess;
 let output = "";
 let broken = "";
-beforeEach(async () => {
-  broken = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-processes-")), "broken");
-  const args = ["--import", "tsx/esm", "lib/testing/several-processes.ts", broken, String(SILENT_MS)];
+async function begin(metricsMs: number) {
+  const args = [
+    "--import",
+    "tsx/esm",
+    "lib/testing/several-processes.ts",
+    broken,
+    String(SILENT_MS),
+    String(metricsMs),
+  ];
   program = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   output = "";
   program.stdout?.on("data", (chunk) => (output += chunk));
   await expect.poll(() => [pidsOf("1").length, pidsOf("2").length], TIMEOUT).toEqual([1, 1]);
+}
+async function end() {
+  if (program.exitCode !== null) return;
+  program.kill("SIGTERM");
+  await once(program, "exit");
+}
+beforeEach(async () => {
+  broken = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-processes-")), "broken");
+  await begin(TIMEOUT.timeout);
 });
 afterEach(async () => {
-  if (program.exitCode === null) {
-    program.kill("SIGTERM");
-    await once(program, "exit");
-  }
+  await end();
   fs.rmSync(path.dirname(broken), { recursive: true });
 });
 
@@ -43,14 +54,32 @@ test("one that hangs is ended, and another one has its place", TIMEOUT, async ()
   expect(pidsOf("2"), "the other one says that it is alive").toHaveLength(1);
 });
 
-test("one that is busy for two seconds is waited for when metrics are collected", TIMEOUT, async () => {
+/** What the first one hears of the metrics of the second, which does nothing until `meanwhile` is over. */
+async function heardOfBusy(meanwhile: () => Promise<unknown>): Promise<string[]> {
   const busy = pidsOf("2")[0] as number;
   process.kill(busy, "SIGSTOP");
   process.kill(pidsOf("1")[0] as number, "SIGHUP");
-  await sleep(2_000);
+  await meanwhile();
   process.kill(busy, "SIGCONT");
   await expect.poll(() => lines("1 hears").length, TIMEOUT).toBe(1);
-  expect(lines("1 hears")).toEqual(['1 hears {"2":"of 2"}']);
+  return lines("1 hears");
+}
+
+test("one that is busy is waited for when metrics are collected", TIMEOUT, async () => {
+  const asked = () => expect.poll(() => lines("1 asks").length, TIMEOUT).toBe(1);
+  expect(await heardOfBusy(asked)).toEqual(['1 hears {"2":"of 2"}']);
+});
+
+test("one that is busy for longer than whoever collects metrics waits is left out", TIMEOUT, async () => {
+  await end();
+  await begin(50);
+  const answered = () => expect.poll(() => lines("1 hears").length, TIMEOUT).toBe(1);
+  expect(await heardOfBusy(answered)).toEqual(['1 hears {"2":""}']);
+});
+
+test("whoever collects metrics waits for seconds, and is answered before Prometheus gives up", () => {
+  expect(METRICS_MS).toBeGreaterThan(2_000);
+  expect(2 * METRICS_MS).toBeLessThan(10_000);
 });
 
 test("whom it was handed and had not taken when it was killed hears so, and nobody else", TIMEOUT, async () => {

@@ -26,6 +26,7 @@ type Options = {
   /** How long one may take to leave before it is ended. */
   leaveMs: number;
   silentMs?: number;
+  metricsMs?: number;
   firstPauseMs?: number;
 };
 
@@ -46,7 +47,7 @@ export class Processes {
   #asked = 0;
 
   private constructor(options: Options) {
-    this.#options = { silentMs: SILENT_MS, firstPauseMs: FIRST_PAUSE_MS, ...options };
+    this.#options = { silentMs: SILENT_MS, metricsMs: METRICS_MS, firstPauseMs: FIRST_PAUSE_MS, ...options };
     this.#watch = setInterval(() => this.#endSilent(), Math.min(LOOK_MS, this.#options.silentMs)).unref();
   }
 
@@ -179,7 +180,7 @@ export class Processes {
     const ready = [...this.#members].filter((member) => member !== asking && member.state === "ready");
     const texts = ready.map(async (member) => {
       const { promise, resolve } = Promise.withResolvers<string>();
-      const late = setTimeout(() => resolve(""), METRICS_MS);
+      const late = setTimeout(() => resolve(""), this.#options.metricsMs);
       member.metrics.set(mine, resolve);
       send(member, { type: "collect", id: mine });
       const text = await promise;
