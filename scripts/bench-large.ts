@@ -10,8 +10,8 @@ import { systemContext } from "@/lib/kernel/context";
 import { closePool } from "@/lib/kernel/database";
 import { appOn, openLarge } from "../e2e/bench/large/data";
 import { importRates } from "../e2e/bench/large/import";
-import { type Line, lineFor } from "../e2e/bench/large/lines";
-import { type Measured, measure, memoryOf, postmasterOf } from "../e2e/bench/large/measure";
+import { type AtSize, type Line, lineFor, type Row, rowLines } from "../e2e/bench/large/lines";
+import { measure, memoryOf, postmasterOf } from "../e2e/bench/large/measure";
 import { operationsLine } from "../e2e/bench/large/operations";
 import { requestsOf } from "../e2e/bench/large/requests";
 import { typedLines } from "../e2e/bench/large/terms";
@@ -21,14 +21,11 @@ const BOOKS = Number(process.env.BENCH_BOOKS ?? 1_000_000);
 const SMALL = 10_000;
 const TIMES = Number(process.env.BENCH_REQUESTS ?? 100);
 const ONLY = (process.env.BENCH_ONLY ?? "").split(",");
-const MAX_TIMES_SMALL = 1.5;
-const MAX_PAGE = 150_000;
 const MAX_MB = 450;
 /** The last row may take so many times as long as the first: two imports of the same file differ by as much. */
 const MAX_TIMES_EMPTY = 1.2;
 
-type Row = Measured & { limit: number };
-type Found = { rows: Map<string, Row>; others: Line[]; operations: string };
+type Found = AtSize & { others: Line[]; operations: string };
 
 const isWanted = (label: string) => ONLY.some((part) => label.includes(part));
 
@@ -59,40 +56,24 @@ async function measureAt(books: number, folder: string | undefined): Promise<Fou
     if (isWanted("search")) others.push(...(await typedLines(pool.sql, app.url, headers)).map(at(books)));
     const [ofApp, ofDatabase] = [memoryOf(app.process.pid ?? 0), memoryOf(postmasterOf(large.dataFolder))];
     const used = `${ofApp.pss} MB of ${MAX_MB}; the database ${ofDatabase.pss} MB, of which ${ofDatabase.own} MB is not read from files`;
-    others.push(lineFor(ofApp.pss > MAX_MB, `memory of the app at ${books} books after all of this`, used));
+    others.push(lineFor(!(ofApp.pss <= MAX_MB), `memory of the app at ${books} books after all of this`, used));
     await Promise.all([pool.end(), closePool(), app.stop()]);
     if (books > SMALL && isWanted("import")) others.push(await importLine(large.cluster.url));
   } finally {
     await Promise.all([pool.end(), closePool(), app.stop()]);
     await large.end();
   }
-  return { rows, others, operations };
+  return { books, rows, others, operations };
 }
 
 async function importLine(url: string): Promise<Line> {
   const { empty, behind } = await importRates(url);
   const rates = `${empty.toFixed(0)} lines a second into an empty database, ${behind.toFixed(0)} behind these`;
   return lineFor(
-    empty / behind > MAX_TIMES_EMPTY,
+    !(empty / behind <= MAX_TIMES_EMPTY),
     "import",
     `${rates}; ${(empty / behind).toFixed(2)} times of ${MAX_TIMES_EMPTY}`,
   );
-}
-
-function lineOf(label: string, row: Row, small: Row | undefined): Line {
-  const { median, least, most, p99, page, fault, limit } = row;
-  if (fault) return lineFor(true, label, fault, [fault.slice(0, 3)]);
-  const times = p99 / (small?.p99 ?? Number.NaN);
-  const missed = [
-    p99 > limit ? [`${limit} ms`] : [],
-    times > MAX_TIMES_SMALL ? [`${MAX_TIMES_SMALL} times`] : [],
-    (page ?? 0) > MAX_PAGE ? [`${MAX_PAGE / 1_000} KB`] : [],
-  ].flat();
-  const spread = `median ${median.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`;
-  const measured = `${spread}, p99 ${p99.toFixed(0)} ms of ${limit}; ${times.toFixed(2)} times ${small?.p99.toFixed(0)} ms`;
-  const size = page === null ? "" : `; ${(page / 1_000).toFixed(0)} KB of HTML`;
-  const which = missed.length > 0 ? ` (${missed.join(", ")})` : "";
-  return lineFor(missed.length > 0, label, `${measured}${size}${which}`, missed);
 }
 
 async function main() {
@@ -101,8 +82,7 @@ async function main() {
   const folder = process.env.BENCH_DATA;
   const small = await measureAt(SMALL, folder && path.join(folder, "small"));
   const large = await measureAt(BOOKS, folder);
-  const ofRows = [...large.rows].map(([label, row]) => lineOf(label, row, small.rows.get(label)));
-  const lines = [...ofRows, ...small.others, ...large.others];
+  const lines = [...rowLines(large, small), ...small.others, ...large.others];
   for (const { line } of lines) console.log(line);
   const missed = lines.flatMap((line) => (line.missed ? [line.short] : []));
   console.log(["", ...listed("Missed", missed), "", large.operations].join("\n"));

@@ -45,9 +45,8 @@ export async function measure(url: string, asked: Asked, times: number): Promise
   return { median: at(0.5), least: sorted[0] ?? Number.NaN, most: at(1), p99: at(0.99), page, fault: null };
 }
 
-/** What a process and those it started hold, each shared page in parts among whoever shares it; 0 where the system does not tell. */
+/** Megabytes of a process and those it started, each shared page in parts among whoever shares it; no number where nothing tells. */
 export function memoryOf(root: number): { pss: number; own: number } {
-  if (process.platform !== "linux") return { pss: 0, own: 0 };
   let [pss, own] = [0, 0];
   for (const pid of [root, ...childrenOf(root)]) {
     const rollup = readOf(`/proc/${pid}/smaps_rollup`);
@@ -55,7 +54,7 @@ export function memoryOf(root: number): { pss: number; own: number } {
     pss += of("Pss");
     own += of("Private_Dirty");
   }
-  return { pss: Math.round(pss / MB), own: Math.round(own / MB) };
+  return pss > 0 ? { pss: Math.round(pss / MB), own: Math.round(own / MB) } : { pss: Number.NaN, own: Number.NaN };
 }
 
 /** The process of a database whose data lies in a folder. */
