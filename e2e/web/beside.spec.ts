@@ -48,17 +48,20 @@ test("a pinned shelf stands on the line of the one beside it", async ({ page }) 
 test("a text that is cut shows its dots where it runs against the page", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/ar/books");
-  const hidden = await main(page)
+  const clamped = await main(page)
     .locator("*")
     .evaluateAll((all) =>
       all
-        .filter((element) => {
-          const { webkitLineClamp, overflowX } = getComputedStyle(element);
-          return webkitLineClamp !== "none" && overflowX !== "visible" && element.scrollWidth > element.clientWidth;
-        })
-        .map(({ textContent }) => textContent),
+        .filter((element) => getComputedStyle(element).webkitLineClamp !== "none")
+        .map((element) => {
+          const { direction, overflowX } = getComputedStyle(element);
+          const isCut = element.scrollHeight > element.clientHeight;
+          const isHidden = overflowX !== "visible" && element.scrollWidth > element.clientWidth;
+          return { text: element.textContent, runsAgainst: direction === "ltr" && isCut, isHidden };
+        }),
     );
-  expect(hidden).toEqual([]);
+  expect(clamped.filter(({ runsAgainst }) => runsAgainst).length, "texts that are cut").toBeGreaterThan(0);
+  expect(clamped.filter(({ isHidden }) => isHidden)).toEqual([]);
 });
 
 test("a review with a folded part runs as its own words do, whatever the language of the page", async ({ page }) => {

@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { cacheChanges } from "@/db/schema/platform";
+import type { OwnPage } from "@/lib/home/own-page-schemas";
 import { EVERYTHING } from "@/lib/kernel/cache";
 import { database } from "../support/world";
 import { expect, expectNoJump, openSlowly } from "./fixtures";
@@ -18,6 +19,20 @@ async function contentOf(page: Page, path: string): Promise<string> {
   ); // the head is there sooner, from what was last asked
   const content = (await page.locator("body").ariaSnapshot()).replaceAll(/(\?|%3F)fresh(=|%3D)1/g, "");
   return content.replace(/\n- alert$/, ""); // Next's own, which is there sooner or later and says nothing
+}
+
+/** Opens a page that is the same for everybody, and answers what it was first told of its reader. */
+export async function openShared(page: Page, path: string): Promise<OwnPage> {
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/v1/me/page");
+  await page.goto(path);
+  return (await answer).json();
+}
+
+/** Opens a page that is made for its reader, and answers it as it was made. */
+export async function openOwn(page: Page, path: string): Promise<string> {
+  const made = await page.goto(path);
+  expect(await isShared(page)).toBe(false);
+  return made?.text() ?? "";
 }
 
 /** Whether the page that is open came as it is kept for everybody. */

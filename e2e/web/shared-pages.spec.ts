@@ -18,7 +18,7 @@ import { reviewLikes } from "@/db/schema/review-talk";
 import { blocks } from "@/db/schema/users";
 import { database } from "../support/world";
 import { delayRequests, expect, expectAccessible, expectNoJump, openSlowly, test } from "./fixtures";
-import { beenHere, expectAlike, expectStill, isShared } from "./shared-page";
+import { beenHere, expectAlike, expectStill, isShared, openOwn, openShared } from "./shared-page";
 
 async function slugOfAuthor(id: string): Promise<string> {
   const [author] = await database().select({ slug: authors.slug }).from(authors).where(eq(authors.id, id));
@@ -152,8 +152,9 @@ test("a reader's own book is shown to its reader, and a review stands there when
   const edit = page.getByRole("main").getByRole("button", { name: "Edit", exact: true });
   await expect(edit).toBeVisible(); // the words alone stand in the form as well
   await expect(mine).toHaveCount(1);
-  await page.goto(`/books/${book.slug}`);
-  await expect(edit).toBeVisible({ timeout: 1_000 });
+  const { book: ownPart } = await openShared(page, `/books/${book.slug}`);
+  expect(ownPart?.review?.text).toBe("It stays with one.");
+  await expect(edit).toBeVisible();
   await expect(mine).toHaveCount(1);
   expect(await isShared(page)).toBe(true);
 });
@@ -201,9 +202,8 @@ test("whoever follows a person sees at once what is for followers, and nobody el
     .getByRole("button", { name: `Follow ${person.name}` })
     .click();
   await saved;
-  await page.goto(path);
-  expect(await isShared(page)).toBe(false);
-  await expect(hidden.first()).toBeVisible({ timeout: 1_000 });
+  expect(await openOwn(page, path)).toContain("For those who follow");
+  await expect(hidden.first()).toBeVisible();
   await database().delete(readerFollows).where(eq(readerFollows.followerId, reader.id));
   await page.goto(path);
   expect(await isShared(page)).toBe(true);
@@ -236,8 +236,8 @@ test("what a reader does on a page for everybody stands there when they come bac
   const following = page.getByRole("main").getByRole("button", { name: /Following/ });
   await expect(following).toBeVisible();
   await saved;
-  await page.goto(path);
-  await expect(following).toBeVisible({ timeout: 1_000 });
+  expect((await openShared(page, path)).author).toMatchObject({ following: true });
+  await expect(following).toBeVisible();
   expect(await isShared(page)).toBe(true);
 });
 
