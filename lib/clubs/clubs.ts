@@ -19,8 +19,7 @@ import { requirePublicBooks } from "./club-books";
 import { markBooks } from "./readers-of";
 import { currentReadJson } from "./reads-sql";
 import type { CreateClub, UpdateClub } from "./schemas";
-import type { ClubView } from "./views";
-import { ClubRow } from "./views";
+import { ClubRow, type ClubView } from "./views";
 import { askInstead, fillPlaces } from "./waiting-line";
 import { waitingPlace } from "./waiting-sql";
 

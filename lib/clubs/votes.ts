@@ -14,8 +14,7 @@ import { closeVoting } from "./close-voting";
 import { readable } from "./comments-sql";
 import { lockOwnMembership } from "./members";
 import type { CastVote } from "./reading-schemas";
-import type { NominationView, VotingView } from "./views";
-import { NominationRow, VotingRow } from "./views";
+import { NominationRow, type NominationView, VotingRow, type VotingView } from "./views";
 import { ballotCount, isSecret } from "./voting-sql";
 
 const viewer = parameter("viewer", "uuid");

@@ -1,7 +1,6 @@
 /** A stretch of network between a process and its database, which can fall silent, be slow, or break at a byte. */
 
-import type { AddressInfo } from "node:net";
-import net from "node:net";
+import net, { type AddressInfo } from "node:net";
 
 export type TestProxy = {
   /** The address of the database by way of this proxy. */

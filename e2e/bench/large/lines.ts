@@ -1,3 +1,4 @@
+/** What is printed of each target of the bench of large catalogues: with what was measured, and whether it is met. */
 import type { Measured } from "./measure";
 
 const MAX_TIMES_SMALL = 1.5;

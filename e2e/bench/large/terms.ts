@@ -1,7 +1,6 @@
 /** Beginnings of words of the large catalogue, as they are typed, and words that are one slip away from one there. */
 import type postgres from "postgres";
-import type { Line } from "./lines";
-import { lineFor } from "./lines";
+import { type Line, lineFor } from "./lines";
 import { percentile, timed } from "./measure";
 import { below, oneOf, type Random, randomOf } from "./random";
 import { SEARCH, searchFor } from "./requests";

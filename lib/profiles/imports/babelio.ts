@@ -1,8 +1,7 @@
 /** Babelio's two tables, of books and of reviews: Western letters, semicolons, French. */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder } from "@/lib/catalogue/names";
-import type { Cells } from "./cells";
-import { dateOf, lineOf, proseOf, quartersOf, yearOf } from "./cells";
+import { type Cells, dateOf, lineOf, proseOf, quartersOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 
 const ADDED = "Date d`entrée dans Babelio";

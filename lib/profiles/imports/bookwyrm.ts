@@ -1,8 +1,7 @@
 /** BookWyrm's export of a reader's books; servers of different age have a few columns more or fewer. */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isUuid } from "@/lib/http/ids";
-import type { Cells } from "./cells";
-import { dateOf, lineOf, proseOf, quartersOf, statusOf, wholeOf } from "./cells";
+import { type Cells, dateOf, lineOf, proseOf, quartersOf, statusOf, wholeOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { namesOf, shelvesNamed, withoutApostrophes } from "./services";
 

@@ -1,8 +1,7 @@
 /** calibre's catalogue as CSV: what somebody owns, with stars, and nothing about when it was read. */
 import { languageOf } from "@/lib/catalogue/imports/languages";
 import { readIsbnCell } from "@/lib/catalogue/isbn";
-import type { Cells } from "./cells";
-import { dateOf, lineOf, partsOf, quartersOf, yearOf } from "./cells";
+import { type Cells, dateOf, lineOf, partsOf, quartersOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { namesOf, shelvesNamed } from "./services";
 

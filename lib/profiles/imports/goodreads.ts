@@ -3,8 +3,8 @@ import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
 import { isUuid } from "@/lib/http/ids";
-import type { Cells } from "./cells";
 import {
+  type Cells,
   dateOf,
   formatOf,
   LONGEST_NOTE,

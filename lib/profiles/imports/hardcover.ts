@@ -1,8 +1,8 @@
 /** Hardcover's library export. */
 import { languageOf } from "@/lib/catalogue/imports/languages";
 import { readIsbnCell } from "@/lib/catalogue/isbn";
-import type { Cells } from "./cells";
 import {
+  type Cells,
   dateOf,
   formatOf,
   LONGEST_NOTE,

@@ -3,8 +3,8 @@ import { languageNamed, languageOf } from "@/lib/catalogue/imports/languages";
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder, parseFiledName } from "@/lib/catalogue/names";
 import { normalise } from "@/lib/catalogue/text";
-import type { Cells } from "./cells";
 import {
+  type Cells,
   dateOf,
   formatOf,
   LONGEST_NOTE,

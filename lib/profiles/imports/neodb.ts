@@ -1,7 +1,6 @@
 /** NeoDB's table of marks (`book_mark.csv` of its export). */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
-import type { Cells } from "./cells";
-import { dateOf, lineOf, partsOf, proseOf, quartersOf } from "./cells";
+import { type Cells, dateOf, lineOf, partsOf, proseOf, quartersOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { shelvesNamed } from "./services";
 

@@ -1,7 +1,6 @@
 /** Open Library's reading log: today's with titles, and the one before 2022 that has numbers alone. */
 import { isPlaceholder } from "@/lib/catalogue/names";
-import type { Cells } from "./cells";
-import { lineOf, partsOf, quartersOf, statusOf, yearOf } from "./cells";
+import { type Cells, lineOf, partsOf, quartersOf, statusOf, yearOf } from "./cells";
 import { BARE, type ReadingRow } from "./reading-row";
 import { MAX_IMPORTED_NAMES } from "./services";
 

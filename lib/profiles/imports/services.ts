@@ -1,7 +1,6 @@
 /** What several services write alike: lists of names, shelves with places. */
 import { isPlaceholder } from "@/lib/catalogue/names";
-import type { Cells } from "./cells";
-import { lineOf, partsOf } from "./cells";
+import { type Cells, lineOf, partsOf } from "./cells";
 import type { ReadingRow } from "./reading-row";
 
 export const MAX_IMPORTED_NAMES = 20;

@@ -1,8 +1,18 @@
 /** The StoryGraph's library export. */
 import { readIsbnCell } from "@/lib/catalogue/isbn";
 import { isPlaceholder } from "@/lib/catalogue/names";
-import type { Cells } from "./cells";
-import { dateOf, formatOf, lineOf, partsOf, proseOf, quartersOf, readsOf, statusOf, wholeOf } from "./cells";
+import {
+  type Cells,
+  dateOf,
+  formatOf,
+  lineOf,
+  partsOf,
+  proseOf,
+  quartersOf,
+  readsOf,
+  statusOf,
+  wholeOf,
+} from "./cells";
 import { notesOf } from "./notes";
 import { BARE, type ReadingRow } from "./reading-row";
 import { earlierReads, MAX_IMPORTED_NAMES, namesOf, uniqueShelves } from "./services";
