@@ -14,16 +14,7 @@ type Group = {
   sources: string[];
 };
 
-const SERVER = [
-  "package.json",
-  "lib/server",
-  "lib/kernel",
-  "lib/http",
-  "db",
-  "package-lock.json",
-  "next.config.ts",
-  "instrumentation.ts",
-];
+const BASE = ["package.json", "package-lock.json", "next.config.ts", "instrumentation.ts", "db"];
 const RUN = "start worker build import backup restore admin token partition db-reset".split(" ");
 const LAUNCHED = [
   "run.mjs",
@@ -48,8 +39,11 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       ],
     },
     sources: [
-      ...SERVER,
+      ...BASE,
       ...[
+        "server",
+        "kernel",
+        "http",
         "jobs",
         "storage",
         "mail",
@@ -67,12 +61,12 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
   ways: {
     tests: { api: ["e2e/api/contract/both-ways.spec.ts"] },
-    sources: [...SERVER, "app", "lib", "e2e/support", "e2e/api/openapi.snapshot.json", "e2e/api/contract"],
+    sources: [...BASE, "app", "lib", "e2e/support", "e2e/api/openapi.snapshot.json", "e2e/api/contract"],
   },
   sweep: {
     tests: { web: ["e2e/web/sweep.spec.ts"] },
     sources: [
-      ...SERVER,
+      ...BASE,
       ...["app", "components", "lib", "public", "postcss.config.mjs"],
       ...LAUNCHED.map((name) => `scripts/${name}`),
       ...["e2e/web", "e2e/support", "e2e/playwright.config.ts"],
