@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-arguments-")), "data");
 afterAll(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-const COMMANDS = ["start", "worker", "import", "token", "admin", "backup", "restore", "db-reset", "sbom"];
+const COMMANDS = ["start", "worker", "import", "token", "admin", "backup", "restore", "db-reset", "sbom", "bench"];
 
 function run(script: string, ...typed: string[]) {
   const env = { ...process.env, BOOKPLATE_DATA: folder, DATABASE_URL: "", INIT_CWD: path.dirname(folder) };
@@ -34,4 +34,13 @@ test.each([
   expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
   expect(fs.existsSync(path.join(folder, "uploads"))).toBe(true);
   fs.rmSync(folder, { recursive: true });
+});
+
+test("a part that is none begins no bench, and is told which there are", () => {
+  const before = changed();
+  const { status, stdout, stderr } = run("bench", "presses");
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^There is no part "presses"\. Parts: (\w+, )+\w+\.\n$/);
+  for (const name of ["ways", "books", "import", "press", "memory"]) expect(stderr).toContain(name);
+  expect(changed()).toEqual(before);
 });

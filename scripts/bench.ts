@@ -1,16 +1,15 @@
 /**
  * `npm run bench`: how near we come to the bare thing, as ratios within one run on one machine. Metrics, not a test: they
- * swing with the machine, so compare only within a run. `npm run bench -- ways`: the API alone, also as it is through Next;
- * `-- readers`: pages that are the same for everybody, with what is a reader's own; `-- heavy`: the pages with most behind them;
- * `-- books`: pages of books in a large catalogue; `-- jobs`: what is made for very many (e2e/bench/jobs.ts); `-- starts`: how long a start takes (e2e/bench/starts.ts);
- * `-- processes`: what two do that one does not; `-- press`: how soon a press is answered; `-- memory`: after an hour of mixed
- * use, which is not part of the whole. A part that fails does not end the others, and at the end it says which targets are missed.
+ * swing with the machine, so compare only within a run. `npm run bench -- <part>`: one of those at the end of this file. A part
+ * that fails does not end the others, and at the end it says which targets are missed.
  */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Context, systemContext } from "@/lib/kernel/context";
+import { commandArguments } from "@/lib/server/command-arguments";
 import { startPostgres } from "@/lib/server/postgres";
+import { runProgram } from "@/lib/server/program";
 import { resetProcessState, setVariables } from "@/lib/testing/process";
 import type { Target } from "../e2e/bench/compare";
 import { isWhole, lineOf, part, summary } from "../e2e/bench/metrics";
@@ -23,146 +22,11 @@ const MAX_TIMES_COPY = 3;
 
 type Settings = Record<string, string>;
 type Area = (ctx: Context) => Promise<Target[]>;
+type Run = () => Promise<void>;
+type OnApp = (app: App, databaseUrl: string, settings: Settings) => Promise<void>;
 
-/** Pages of books, in a catalogue that is as large as one gets. */
-async function inLargeCatalogue(settings: Settings) {
-  const { compare } = await import("../e2e/bench/compare");
-  const { bookTargets } = await import("../e2e/bench/books");
-  const { openLarge, appOn } = await import("../e2e/bench/large/data");
-  const { countSimilarBooks } = await import("@/lib/catalogue/count-similar-books");
-  const { connect } = await import("@/db/client");
-  console.log(`\nWith ${BOOKS} books, and ten rows of a library for each:`);
-  const large = await openLarge(BOOKS, process.env.BENCH_DATA, () => undefined);
-  const app = await appOn(large, settings);
-  const pool = connect(large.cluster.url);
-  const ctx = systemContext(pool.db);
-  setVariables({ ...settings, DATABASE_URL: large.cluster.url, APP_URL: app.url });
-  resetProcessState(["token-keys"]); // those of the database before sign nothing here
-  try {
-    await countSimilarBooks(ctx, WALK_SECONDS);
-    await compare(app, large.cluster.url, await bookTargets(ctx));
-  } finally {
-    await pool.end();
-    await app.stop();
-    await large.end();
-  }
-}
-
-/** What of the API is made anew, directly and through Next, on the same database. */
-async function throughBothWays(areas: Record<string, Area>, app: App, databaseUrl: string, settings: Settings) {
-  const { startApp } = await import("../e2e/support/app");
-  const { compare } = await import("../e2e/bench/compare");
-  const next = await startApp({ ...settings, APP_URL: app.url, API_CALLS: "next" });
-  try {
-    await eachArea(areas, (targets) =>
-      compare(
-        app,
-        databaseUrl,
-        targets.filter(({ goal }) => goal),
-        { throughNext: next },
-      ),
-    );
-  } finally {
-    await next.stop();
-  }
-}
-
-/** The pages with most behind them, beside pages of Next's own that are as large. */
-async function besideBarePages(app: App, databaseUrl: string) {
-  const { compare } = await import("../e2e/bench/compare");
-  const { heavyTargets } = await import("../e2e/bench/heavy");
-  const { startCeiling } = await import("../e2e/bench/ceiling");
-  const ceiling = await startCeiling();
-  try {
-    await compare(app, databaseUrl, await heavyTargets(systemContext()), { barePage: ceiling.pageOf });
-  } finally {
-    await ceiling.stop();
-  }
-}
-
-/** Areas in turn, each as a part of its own. */
-async function eachArea(areas: Record<string, Area>, run: (targets: Target[]) => Promise<void>) {
-  for (const [name, targetsOf] of Object.entries(areas))
-    await part(name, async () => run(await targetsOf(systemContext())));
-}
-
-/** What is compared on a database of its own that begins empty. */
-async function onApp(only: string | undefined, settings: Settings) {
-  const cluster = await startPostgres(path.join(settings.BOOKPLATE_DATA ?? "", "pg"), () => undefined);
-  try {
-    const { startApp } = await import("../e2e/support/app");
-    const app = await startApp(settings);
-    try {
-      Object.assign(process.env, settings, { DATABASE_URL: cluster.url, APP_URL: app.url });
-      const { startJobs } = await import("@/lib/jobs/run");
-      const { allJobs } = await import("@/lib/registry/jobs");
-      const jobs = await startJobs(cluster.url, allJobs, { work: false }); // what comes of a write later is added, by us as by the app
-      console.log("\nRequests a second with 32 connections; ratios as the median (least to most) of three rounds:");
-      try {
-        await areasOn(app, cluster.url, only, settings);
-      } finally {
-        await jobs.stop();
-      }
-    } finally {
-      const { closePool } = await import("@/lib/kernel/database");
-      await Promise.all([closePool(), app.stop()]);
-    }
-  } finally {
-    await cluster.stop();
-  }
-}
-
-async function areasOn(app: App, databaseUrl: string, only: string | undefined, settings: Settings) {
-  const { compare } = await import("../e2e/bench/compare");
-  const { readingTargets } = await import("../e2e/bench/reading");
-  const { profileTargets } = await import("../e2e/bench/profiles");
-  const { authorTargets } = await import("../e2e/bench/authors");
-  const { collectionTargets } = await import("../e2e/bench/collections");
-  const { clubTargets } = await import("../e2e/bench/clubs");
-  const { writeTargets } = await import("../e2e/bench/writes");
-  const [reading, profiles, authors] = [readingTargets, profileTargets, authorTargets];
-  const [collections, clubs, writes] = [collectionTargets, clubTargets, writeTargets];
-  if (only === "ways") return throughBothWays({ reading, clubs, writes }, app, databaseUrl, settings);
-  if (only === "heavy") return part("heavy", () => besideBarePages(app, databaseUrl));
-  if (only === "readers")
-    return eachArea({ reading, profiles, clubs }, (targets) =>
-      compare(
-        app,
-        databaseUrl,
-        targets.filter(({ goalOfStatic }) => goalOfStatic),
-      ),
-    );
-  await eachArea({ reading, profiles, authors, collections, clubs, writes }, (targets) =>
-    compare(app, databaseUrl, targets),
-  );
-  await part("heavy", () => besideBarePages(app, databaseUrl));
-}
-
-async function importBesideCopy() {
-  const { benchImport } = await import("../e2e/bench/import");
-  const { label, ours, bare, ratio } = await benchImport();
-  const value = `${ours.toFixed(2)} against ${bare.toFixed(2)}, ${ratio.toFixed(2)} times`;
-  console.log(`\n${lineOf({ label, value, target: `at most ${MAX_TIMES_COPY}`, isMet: ratio <= MAX_TIMES_COPY })}`);
-}
-
-/** What makes its own data; an hour of memory is no part of the whole. */
-const OWN: Record<string, () => Promise<void>> = {
-  jobs: async () => (await import("../e2e/bench/jobs")).benchJobs(),
-  processes: async () => (await import("../e2e/bench/processes")).benchProcesses(),
-  starts: async () => (await import("../e2e/bench/starts")).benchStarts(),
-  press: async () => (await import("../e2e/bench/press")).benchPresses(),
-  memory: async () => (await import("../e2e/bench/memory")).benchMemory(),
-};
-
-async function main() {
-  const [only] = process.argv.slice(2);
-  const own = OWN[only ?? ""];
-  if (only && own) await part(only, own);
-  else await onDatabases(only);
-  console.log(summary());
-}
-
-async function onDatabases(only: string | undefined) {
+/** What is compared in a data folder of its own, with what is built of these sources. */
+async function inFolder(run: (settings: Settings) => Promise<void>) {
   const { buildIfStale } = await import("@/lib/server/build");
   await buildIfStale((line) => console.log(line));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-bench-"));
@@ -175,21 +39,160 @@ async function onDatabases(only: string | undefined) {
     WORKER: "separate", // as where there are several processes: forty queues asked twice a second are no part of an answer
   };
   try {
-    if (only === "books") return await part(only, () => inLargeCatalogue(settings));
-    await part("app", () => onApp(only, settings));
-    if (only) return;
-    await part("books", () => inLargeCatalogue(settings));
-    await part("import", importBesideCopy);
-    for (const [name, run] of Object.entries(OWN)) if (name !== "memory") await part(name, run);
+    await run(settings);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-main().then(
-  () => process.exit(isWhole() ? 0 : 1),
-  (error: Error) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+/** Pages of books, in a catalogue that is as large as one gets. */
+async function inLargeCatalogue(settings: Settings) {
+  const { compare } = await import("../e2e/bench/compare");
+  const { bookTargets } = await import("../e2e/bench/books");
+  const { openLarge, appOn } = await import("../e2e/bench/large/data");
+  const { countSimilarBooks } = await import("@/lib/catalogue/count-similar-books");
+  const { connect } = await import("@/db/client");
+  console.log(`\nWith ${BOOKS} books, and ten rows of a library for each:`);
+  const large = await openLarge(BOOKS, process.env.BENCH_DATA, () => undefined);
+  try {
+    const app = await appOn(large, settings);
+    const pool = connect(large.cluster.url);
+    const ctx = systemContext(pool.db);
+    setVariables({ ...settings, DATABASE_URL: large.cluster.url, APP_URL: app.url });
+    resetProcessState(["token-keys"]); // those of the database before sign nothing here
+    try {
+      await countSimilarBooks(ctx, WALK_SECONDS);
+      await compare(app, large.cluster.url, await bookTargets(ctx));
+    } finally {
+      await Promise.all([pool.end(), app.stop()]);
+    }
+  } finally {
+    await large.end();
+  }
+}
+
+/** What is compared on a database of its own that begins empty. */
+const onApp = (run: OnApp) => () =>
+  inFolder(async (settings) => {
+    const cluster = await startPostgres(path.join(settings.BOOKPLATE_DATA ?? "", "pg"), () => undefined);
+    try {
+      const { startApp } = await import("../e2e/support/app");
+      const app = await startApp(settings);
+      try {
+        Object.assign(process.env, settings, { DATABASE_URL: cluster.url, APP_URL: app.url });
+        const { startJobs } = await import("@/lib/jobs/run");
+        const { allJobs } = await import("@/lib/registry/jobs");
+        const jobs = await startJobs(cluster.url, allJobs, { work: false }); // what comes of a write later is added, by us as by the app
+        console.log("\nRequests a second with 32 connections; ratios as the median (least to most) of three rounds:");
+        try {
+          await run(app, cluster.url, settings);
+        } finally {
+          await jobs.stop();
+        }
+      } finally {
+        const { closePool } = await import("@/lib/kernel/database");
+        await Promise.all([closePool(), app.stop()]);
+      }
+    } finally {
+      await cluster.stop();
+    }
+  });
+
+/** Areas in turn, each as a part of its own; of their targets those that are wanted. */
+async function eachArea(areas: Record<string, Area>, run: (targets: Target[]) => Promise<void>) {
+  for (const [name, targetsOf] of Object.entries(areas))
+    await part(name, async () => run(await targetsOf(systemContext())));
+}
+
+async function areaTargets() {
+  const { readingTargets: reading } = await import("../e2e/bench/reading");
+  const { profileTargets: profiles } = await import("../e2e/bench/profiles");
+  const { authorTargets: authors } = await import("../e2e/bench/authors");
+  const { collectionTargets: collections } = await import("../e2e/bench/collections");
+  const { clubTargets: clubs } = await import("../e2e/bench/clubs");
+  const { writeTargets: writes } = await import("../e2e/bench/writes");
+  return { reading, profiles, authors, collections, clubs, writes };
+}
+
+const allAreas: OnApp = async (app, databaseUrl, settings) => {
+  const { compare } = await import("../e2e/bench/compare");
+  await eachArea(await areaTargets(), (targets) => compare(app, databaseUrl, targets));
+  await part("heavy", () => besideBarePages(app, databaseUrl, settings));
+};
+
+/** What of the API is made anew, directly and through Next, on the same database. */
+const throughBothWays: OnApp = async (app, databaseUrl, settings) => {
+  const { startApp } = await import("../e2e/support/app");
+  const { compare } = await import("../e2e/bench/compare");
+  const { reading, clubs, writes } = await areaTargets();
+  const next = await startApp({ ...settings, APP_URL: app.url, API_CALLS: "next" });
+  const wanted = (targets: Target[]) => targets.filter(({ goal }) => goal);
+  try {
+    await eachArea({ reading, clubs, writes }, (targets) =>
+      compare(app, databaseUrl, wanted(targets), { throughNext: next }),
+    );
+  } finally {
+    await next.stop();
+  }
+};
+
+const withTheirOwn: OnApp = async (app, databaseUrl) => {
+  const { compare } = await import("../e2e/bench/compare");
+  const { reading, profiles, clubs } = await areaTargets();
+  const wanted = (targets: Target[]) => targets.filter(({ goalOfStatic }) => goalOfStatic);
+  await eachArea({ reading, profiles, clubs }, (targets) => compare(app, databaseUrl, wanted(targets)));
+};
+
+const besideBarePages: OnApp = async (app, databaseUrl) => {
+  const { compare } = await import("../e2e/bench/compare");
+  const { heavyTargets } = await import("../e2e/bench/heavy");
+  const { startCeiling } = await import("../e2e/bench/ceiling");
+  const ceiling = await startCeiling();
+  try {
+    await compare(app, databaseUrl, await heavyTargets(systemContext()), { barePage: ceiling.pageOf });
+  } finally {
+    await ceiling.stop();
+  }
+};
+
+async function importBesideCopy() {
+  const { benchImport } = await import("../e2e/bench/import");
+  const { label, ours, bare, ratio } = await benchImport();
+  const value = `${ours.toFixed(2)} against ${bare.toFixed(2)}, ${ratio.toFixed(2)} times`;
+  console.log(`\n${lineOf({ label, value, target: `at most ${MAX_TIMES_COPY}`, isMet: ratio <= MAX_TIMES_COPY })}`);
+}
+
+/** Every part by its name, as they come in the whole; `alone`: no part of it. */
+const PARTS: Record<string, { run: Run; alone?: true }> = {
+  /** Every area, and the pages of `heavy`. */
+  app: { run: onApp(allAreas) },
+  /** The API alone, also as it is through Next. */
+  ways: { run: onApp(throughBothWays), alone: true },
+  /** Pages that are the same for everybody, with what is a reader's own. */
+  readers: { run: onApp(withTheirOwn), alone: true },
+  /** The pages with most behind them, beside pages of Next's own that are as large. */
+  heavy: { run: onApp(besideBarePages), alone: true },
+  books: { run: () => inFolder(inLargeCatalogue) },
+  import: { run: importBesideCopy },
+  /** What is made for very many. */
+  jobs: { run: async () => (await import("../e2e/bench/jobs")).benchJobs() },
+  /** What two do that one does not. */
+  processes: { run: async () => (await import("../e2e/bench/processes")).benchProcesses() },
+  /** How long a start takes. */
+  starts: { run: async () => (await import("../e2e/bench/starts")).benchStarts() },
+  /** How soon a press is answered. */
+  press: { run: async () => (await import("../e2e/bench/press")).benchPresses() },
+  /** After an hour of mixed use. */
+  memory: { run: async () => (await import("../e2e/bench/memory")).benchMemory(), alone: true },
+};
+
+runProgram(async () => {
+  const names = Object.keys(PARTS).join(", ");
+  const [only] = commandArguments(`npm run bench [-- part]\nParts: ${names}.`, { takes: 1 }).positional;
+  if (only !== undefined && !Object.hasOwn(PARTS, only))
+    throw new Error(`There is no part "${only}". Parts: ${names}.`);
+  for (const [name, { run, alone }] of Object.entries(PARTS))
+    if (only === undefined ? !alone : name === only) await part(name, run);
+  console.log(summary());
+  if (!isWhole()) throw new Error("Not every part came to its end.");
+});
