@@ -40,27 +40,29 @@ const at =
 
 async function measureAt(books: number, folder: string | undefined): Promise<Found> {
   const large = await openLarge(books, folder, (line) => console.log(line));
-  const app = await appOn(large);
-  const pool = connect(large.cluster.url, { max: 1 });
   const rows = new Map<string, Row>();
   const others: Line[] = [];
   let operations = "";
   try {
-    process.env.APP_URL = app.url;
-    const { all, headers } = await requestsOf(systemContext(pool.db), pool.sql, app.url);
-    for (const asked of all) {
-      if (!isWanted(asked.label)) continue;
-      rows.set(asked.label, { ...(await measure(app.url, asked, TIMES)), limit: asked.limit });
+    const app = await appOn(large);
+    const pool = connect(large.cluster.url, { max: 1 });
+    try {
+      process.env.APP_URL = app.url;
+      const { all, headers } = await requestsOf(systemContext(pool.db), pool.sql, app.url);
+      for (const asked of all) {
+        if (!isWanted(asked.label)) continue;
+        rows.set(asked.label, { ...(await measure(app.url, asked, TIMES)), limit: asked.limit });
+      }
+      operations = operationsLine(all.filter(({ label, body }) => isWanted(label) && !body).map(({ path }) => path));
+      if (isWanted("search")) others.push(...(await typedLines(pool.sql, app.url, headers)).map(at(books)));
+      const [ofApp, ofDatabase] = [memoryOf(app.process.pid ?? 0), memoryOf(postmasterOf(large.dataFolder))];
+      const used = `${ofApp.pss} MB of ${MAX_MB}; the database ${ofDatabase.pss} MB, of which ${ofDatabase.own} MB is not read from files`;
+      others.push(lineFor(!(ofApp.pss <= MAX_MB), `memory of the app at ${books} books after all of this`, used));
+    } finally {
+      await Promise.all([pool.end(), closePool(), app.stop()]);
     }
-    operations = operationsLine(all.filter(({ label, body }) => isWanted(label) && !body).map(({ path }) => path));
-    if (isWanted("search")) others.push(...(await typedLines(pool.sql, app.url, headers)).map(at(books)));
-    const [ofApp, ofDatabase] = [memoryOf(app.process.pid ?? 0), memoryOf(postmasterOf(large.dataFolder))];
-    const used = `${ofApp.pss} MB of ${MAX_MB}; the database ${ofDatabase.pss} MB, of which ${ofDatabase.own} MB is not read from files`;
-    others.push(lineFor(!(ofApp.pss <= MAX_MB), `memory of the app at ${books} books after all of this`, used));
-    await Promise.all([pool.end(), closePool(), app.stop()]);
     if (books > SMALL && isWanted("import")) others.push(await importLine(large.cluster.url));
   } finally {
-    await Promise.all([pool.end(), closePool(), app.stop()]);
     await large.end();
   }
   return { books, rows, others, operations };

@@ -10,14 +10,11 @@
  * A file's weight is shared out by the length of its modules; the build's own runtime is the framework's.
  */
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import vm from "node:vm";
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 import { buildIfStale } from "@/lib/server/build";
-import { findChromium } from "@/lib/testing/chromium";
-import { startApp } from "../e2e/support/app";
-import { FLAGS } from "../e2e/support/browser-flags";
+import { withAppAndBrowser } from "../e2e/bench/app-and-browser";
 
 const PAGES: Record<string, string> = {
   home: "/",
@@ -61,17 +58,7 @@ const COLUMNS = [
 
 async function main() {
   await buildIfStale((line) => console.log(line));
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bookplate-weight-"));
-  fs.chmodSync(folder, 0o755); // as root, PostgreSQL runs under another account and must get in
-  const app = await startApp({
-    BOOKPLATE_DATA: folder,
-    RATE_LIMITS: "off",
-    LOG_LEVEL: "error",
-    DATABASE_URL: undefined,
-  });
-  const { light } = await findChromium((line) => console.log(line));
-  const browser = await chromium.launch({ executablePath: light, args: FLAGS });
-  try {
+  await withAppAndBrowser(async (app, browser) => {
     const club = await (await fetch(app.url + CLUB)).text();
     const discussion = new RegExp(`${CLUB}/discussions/[\\w-]{20,}`).exec(club)?.[0] ?? `${CLUB}/discussions`;
     const table: Record<string, Weight> = {};
@@ -87,11 +74,7 @@ async function main() {
     await new Promise((done) => setTimeout(done, SMALLER_MS));
     for (const [name, url] of urls) table[name] = await weigh(browser, url);
     print(table);
-  } finally {
-    await browser.close();
-    await app.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function weigh(browser: Browser, url: string): Promise<Weight> {
