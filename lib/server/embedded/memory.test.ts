@@ -56,8 +56,11 @@ test("one that died says it again when it is started again", async () => {
   const lines: string[] = [];
   cluster.keepAlive((text) => lines.push(text));
   process.kill(pidOf(placeOfData(place)) as number, "SIGKILL");
-  await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toContain("it is running again after");
-  await cluster.stop();
+  try {
+    await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toContain("it is running again after");
+  } finally {
+    await cluster.stop();
+  }
   expect(lines).toEqual([
     memoryLine({ ...memorySettings(), ...settings }),
     expect.stringContaining("it is running again after"),
