@@ -24,7 +24,7 @@ type Walk = {
 
 /**
  * Visits the books of the catalogue in the order in which they came in or were changed. Works for some seconds and goes on
- * there the next time; true when nothing is left.
+ * there the next time; true when nothing is left, or another process is at it.
  */
 export async function visitChanged(ctx: Context, walk: Walk, seconds: number): Promise<boolean> {
   const until = performance.now() + seconds * 1000;

@@ -35,6 +35,7 @@ const later = () => {
 };
 const add = (title: string, more = {}) => createWork(ctx.db, { title, updatedAt: later(), ...more });
 const found = async (query: string) => (await search(ctx, query)).books.map(({ title }) => title);
+const all = async (terms: string[]) => new Set(terms);
 const guesses = async (query: string) =>
   (await Array.fromAsync((await respell(ctx, query)).guesses())).map(({ terms }) => terms);
 
@@ -81,8 +82,21 @@ describe("with the terms gathered", () => {
   test("those that are the fewest slips away are meant; of a short word two slips make any other", async () => {
     await add("Spellings and Spoilings");
     await gatherTerms(ctx);
-    expect(await nearestTerms(ctx.db, ["spllinges"])).toEqual(new Map([["spllinges", ["spellings"]]]));
-    expect(await nearestTerms(ctx.db, ["feats", "fst"])).toEqual(new Map());
+    expect(await nearestTerms(ctx.db, ["spllinges"], all)).toEqual(new Map([["spllinges", ["spellings"]]]));
+    expect(await nearestTerms(ctx.db, ["feats", "fst"], all)).toEqual(new Map());
+  });
+
+  test("a term that lost its last book does not stand before one that has some", async () => {
+    const book = await add("Rosencranst");
+    await add("Rosencrantz");
+    await gatherTerms(ctx);
+    expect(await guesses("rosencrnst")).toEqual(["('rosencranst')"]);
+    const searchVector = sql<string>`array_to_tsvector(array['corrected'])`;
+    await ctx.db
+      .update(works)
+      .set({ searchVector, title: "Corrected", updatedAt: later() })
+      .where(eq(works.id, book.id));
+    expect(await found("rosencrnst")).toEqual(["Rosencrantz"]);
   });
 
   test("what shares no term stays to likeness", async () => {
@@ -106,9 +120,13 @@ describe("with the terms gathered", () => {
 
   test("of no text that a query cannot have, and none of signs", async () => {
     await add("Ambassador's \\Quill 戦争 Tenderfoot");
+    const unlike = await add("Unlike");
+    const searchVector = sql<string>`array_to_tsvector(array['o''x', 'a\\b', 'Ünlike', 'tenderfeet'])`;
+    await ctx.db.update(works).set({ searchVector }).where(eq(works.id, unlike.id));
     await gatherTerms(ctx);
     const terms = await ctx.db.select().from(catalogueTerms);
-    expect(terms).toContainEqual({ term: "tenderfoot" });
+    expect(terms).toEqual(expect.arrayContaining([{ term: "tenderfoot" }, { term: "tenderfeet" }]));
+    expect(terms).not.toContainEqual({ term: "Ünlike" });
     for (const { term } of terms) expect(term).toMatch(/^[\p{L}\p{N}]+$/u);
     expect(terms).not.toContainEqual({ term: "戦争" });
   });

@@ -41,6 +41,9 @@ const alike = preparedAs(z.object({ word: z.string(), term: z.string() }), (db) 
     .prepare("catalogue_terms_alike"),
 );
 
+/** Which of some terms stand somewhere. */
+type Present = (terms: string[]) => Promise<Set<string>>;
+
 /** Those of the catalogue's terms. */
 export const termsAmong = (db: Db) => async (terms: string[]) =>
   new Set((terms.length > 0 ? await among(db).execute({ terms }) : []).map(({ term }) => term));
@@ -49,10 +52,7 @@ export const hasBeginning = async (db: Db, beginning: string): Promise<boolean> 
   (await begins(db).execute({ beginning })).length > 0;
 
 /** Of each word, where there are any, the terms that are one slip away and `present`. */
-export async function oneSlipAway(
-  typed: string[],
-  present: (slips: string[]) => Promise<Set<string>>,
-): Promise<Map<string, string[]>> {
+export async function oneSlipAway(typed: string[], present: Present): Promise<Map<string, string[]>> {
   const slips = new Map(typed.map((word) => [word, slipsOf(word)]));
   const there = await present([...slips.values()].flat());
   const away = new Map<string, string[]>();
@@ -63,8 +63,11 @@ export async function oneSlipAway(
   return away;
 }
 
-/** Of each word the terms that are the fewest slips away, of those that share letters enough to be found by them. */
-export async function nearestTerms(db: Db, typed: string[]): Promise<Map<string, string[]>> {
+/**
+ * Of each word the terms that are the fewest slips away, of those that share letters enough to be found by them and are
+ * `present`: some have lost their last book.
+ */
+export async function nearestTerms(db: Db, typed: string[], present: Present): Promise<Map<string, string[]>> {
   const long = typed.filter((word) => word.length > 2 * LETTERS_PER_SLIP);
   const rows = long.length > 0 ? await alike(db).execute({ typed: long }) : [];
   const nearest = new Map<string, string[]>();
@@ -72,9 +75,12 @@ export async function nearestTerms(db: Db, typed: string[]): Promise<Map<string,
     const found = rows
       .filter((row) => row.word === word)
       .map(({ term }) => ({ term, slips: slipsBetween(word, term) }));
-    const fewest = Math.min(...found.map(({ slips }) => slips));
-    const terms = found.filter(({ slips }) => slips === fewest).map(({ term }) => term);
-    if (fewest * LETTERS_PER_SLIP < word.length) nearest.set(word, terms);
+    for (let slips = 1; slips * LETTERS_PER_SLIP < word.length && !nearest.has(word); slips += 1) {
+      const away = found.filter((other) => other.slips === slips).map(({ term }) => term);
+      const there = away.length > 0 ? await present(away) : new Set();
+      const terms = away.filter((term) => there.has(term));
+      if (terms.length > 0) nearest.set(word, terms);
+    }
   }
   return nearest;
 }

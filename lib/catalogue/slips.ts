@@ -1,7 +1,7 @@
 /** Slips of the finger: a letter more, less, other or in its neighbour's place. */
 
 /** The letters that somebody may have missed or hit, in each script as normalised words have it. */
-const ALPHABETS = ["abcdefghijklmnopqrstuvwxyz", "αβγδεζηθικλμνξοπρστυφχψω", "абвгдежзийклмнопрстуфхцчшщъыьэюя"];
+const ALPHABETS = ["abcdefghijklmnopqrstuvwxyz", "αβγδεζηθικλμνξοπρστυφχψω", "абвгдежзиклмнопрстуфхцчшщъыьэюяієґ"];
 
 /** Every word that is one letter more, less, other or in another place. */
 export function slipsOf(word: string): string[] {

@@ -1,6 +1,6 @@
 /**
  * What a query that finds nothing may have been meant to be. Terms that are one slip of the finger away are looked up in the
- * index of all books, some hundred looks of a moment each; those further away among the catalogue's own (`near-terms.ts`).
+ * index of all books, some hundred looks a word of a moment each; those further away among the catalogue's own (`near-terms.ts`).
  * Likeness would read every text that shares letters with what was typed.
  */
 import { sql } from "drizzle-orm";
@@ -88,6 +88,7 @@ async function* guess(db: Db, typed: Typed[]): AsyncGenerator<Guess> {
   const further = await nearestTerms(
     db,
     unknown.filter((word) => !near.has(word)),
+    amongLexemes(db),
   );
   const meant = new Map([...near, ...further]);
   if (unknown.some((word) => !meant.has(word))) return;

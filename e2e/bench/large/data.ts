@@ -8,7 +8,7 @@ import { type Cluster, placeOfData, startPostgres } from "@/lib/server/postgres"
 import { type App, startApp } from "../../support/app";
 import { bigClub } from "../../support/big-club";
 import { fillCollections } from "../collections";
-import { fillLargeCatalogue } from "./fill";
+import { fillLargeCatalogue, gatherTerms } from "./fill";
 import { type Sizes, sizesFor } from "./sizes";
 
 const SECRET = "bench-secret-bench-secret-bench-secret-0";
@@ -49,10 +49,23 @@ export async function openLarge(
       await fill(cluster.url, sizes, report);
       fs.writeFileSync(filled, JSON.stringify(sizes));
     }
+    await refillTerms(cluster.url);
     return { folder: place, dataFolder: placeOfData(path.join(place, "pg")), cluster, sizes, end };
   } catch (error) {
     await end();
     throw error;
+  }
+}
+
+/** A folder of an earlier release has none. */
+async function refillTerms(url: string) {
+  const pool = connect(url, { max: 1, statementMs: 600_000 });
+  try {
+    const [term] = await pool.sql`select 1 from catalogue_terms limit 1`;
+    if (!term) await gatherTerms(pool.sql);
+    await pool.sql`analyze catalogue_terms`;
+  } finally {
+    await pool.end();
   }
 }
 

@@ -34,7 +34,7 @@ export async function fillLargeCatalogue(url: string, sizes: Sizes, report: Repo
 }
 
 /** What a job of the catalogue gathers in runs of seconds. */
-const gatherTerms = (sql: postgres.Sql) => sql`insert into catalogue_terms
+export const gatherTerms = (sql: postgres.Sql) => sql`insert into catalogue_terms
   select distinct unnest(tsvector_to_array(search_vector)) from works where made_by is null`;
 
 /** The indexes that nothing but reading needs: they are made faster of a table that is full. */
