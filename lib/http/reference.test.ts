@@ -99,6 +99,7 @@ test("a search finds operations by path and field, shapes by name and field, err
   expect(findInReference(reference, "username_taken").codes).toContain("username_taken");
   const [answered] = reference.codes.filter(({ operations }) => operations.length > 50);
   expect(new Set(ids(answered?.code ?? "")), "a code finds whatever answers it").toEqual(new Set(answered?.operations));
+  expect(ids(answered?.code.slice(0, -1) ?? "").length, "a part of a code is a word like any other").toBeLessThan(50);
   expect(findInReference(reference, "xyzzy")).toEqual({ areas: [], shapes: [], codes: [] });
 });
 
