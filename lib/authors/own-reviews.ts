@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorHighlights } from "@/db/schema/authors";
 import type { ReviewView } from "@/lib/catalogue/reviews";
-import { r, reviewJson, reviewVisibleAmongMany, u, w } from "@/lib/catalogue/sql";
+import { r, reviewJson, reviewVisible, reviewVisibleAmongMany, u, w } from "@/lib/catalogue/sql";
 import { OneReview } from "@/lib/catalogue/views";
 import { Id } from "@/lib/http/fields";
 import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
@@ -39,7 +39,7 @@ export async function listAuthorReviews(ctx: Context, query: ListReviews): Promi
       .innerJoin(u, eq(u.id, r.userId))
       .innerJoin(w, eq(w.id, r.workId))
       .leftJoin(authorHighlights, mark)
-      .where(inArray(r.id, ids))
+      .where(and(inArray(r.id, ids), reviewVisible(sql`${author.userId}::uuid`))) // what was hidden since is not shown
       .orderBy(ORDER[query.sort]),
   );
   const data = rows.map(({ review, highlightId }) => ({ ...review, highlighted: highlightId !== null, highlightId }));
