@@ -14,15 +14,8 @@ const TIMEOUT = { timeout: 60_000 };
 let program: ChildProcess;
 let output = "";
 let broken = "";
-async function begin(metricsMs: number) {
-  const args = [
-    "--import",
-    "tsx/esm",
-    "lib/testing/several-processes.ts",
-    broken,
-    String(SILENT_MS),
-    String(metricsMs),
-  ];
+async function begin(metricsMs: number, silentMs = 4 * TIMEOUT.timeout) {
+  const args = ["--import", "tsx/esm", "lib/testing/several-processes.ts", broken, String(silentMs), String(metricsMs)];
   program = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   output = "";
   program.stdout?.on("data", (chunk) => (output += chunk));
@@ -47,6 +40,8 @@ const pidsOf = (name: string) =>
 const lines = (text: string) => output.split("\n").filter((line) => line.includes(text));
 
 test("one that hangs is ended, and another one has its place", TIMEOUT, async () => {
+  await end();
+  await begin(TIMEOUT.timeout, SILENT_MS);
   process.kill(pidsOf("1")[0] as number, "SIGSTOP");
   await expect.poll(() => pidsOf("1").length, TIMEOUT).toBe(2);
   expect(lines("The process 1 has said nothing for")).toHaveLength(1);
