@@ -73,10 +73,10 @@ async function receiveIn(server: PageServer, req: IncomingMessage, res: ServerRe
     if (sendCached(server, req, res, scope)) return;
     res.setHeader("X-Request-Id", scope.requestId);
     res.setHeader("X-Content-Type-Options", "nosniff"); // streams leave without passing dress()
+    openToOtherSites(req, res); // a refusal, too: a script has to read what is wrong
     const refusal = refuse(req);
     if (refusal) return sendProblem(req, res, refusal, scope);
     if (answeredPreflight(req, res)) return;
-    openToOtherSites(req, res);
     await admit(server, req, res, scope);
   } catch (error) {
     if (!(error instanceof AppError))

@@ -68,6 +68,8 @@ describe("every way an answer leaves", () => {
     expect([missing.status, allowed(missing.headers)]).toEqual([404, "*"]);
     const wrong = await read("/api/authors?limit=0");
     expect([wrong.status, allowed(wrong.headers)]).toEqual([400, "*"]);
+    const tooLong = await read(`/api/authors?q=${"x".repeat(9_000)}`);
+    expect([tooLong.status, allowed(tooLong.headers)], "a script reads what is wrong").toEqual([400, "*"]);
     expect(cached.headers.get("access-control-expose-headers")).toContain("RateLimit");
     const signedIn = await read(path, await bearerOf(await newReader()));
     expect([signedIn.status, allowed(signedIn.headers)]).toEqual([200, null]);
