@@ -72,16 +72,18 @@ export async function listLibrary(
     limit: query.limit,
     offset: offsetOf(query),
   });
-  const [rows, total] = await Promise.all([
-    ctx.db
-      .select(entryColumns())
-      .from(libraryEntries)
-      .innerJoin(w, eq(w.id, libraryEntries.workId))
-      .where(and(isOwn, inArray(libraryEntries.workId, places)))
-      .orderBy(ORDERS[order]),
-    ctx.db.$count(libraryEntries, where),
-  ]);
-  return toPage(checkRows(EntryRow, rows).map(toEntry), total, query);
+  const entries = async () =>
+    checkRows(
+      EntryRow,
+      await ctx.db
+        .select(entryColumns())
+        .from(libraryEntries)
+        .innerJoin(w, eq(w.id, libraryEntries.workId))
+        .where(and(isOwn, inArray(libraryEntries.workId, places)))
+        .orderBy(ORDERS[order]),
+    );
+  const [rows, total] = await Promise.all([entries(), ctx.db.$count(libraryEntries, where)]);
+  return toPage(rows.map(toEntry), total, query);
 }
 
 function filtersOf(userId: string, { status, search, shelfId, stars, year, genre }: LibraryFilters) {
