@@ -33,7 +33,7 @@ export async function requestsOf(ctx: Context, sql: postgres.Sql, url: string): 
   const { stranger, reader, creator, staff, admin, owner, curator } = await peopleOf(ctx, sql, places);
   const ask = ({ name, headers }: typeof reader, limit: number, ...paths: string[]): Asked[] =>
     paths.map((path) => ({
-      label: `${name}${named(path, places)}`,
+      label: `${name}${named(path.replace(encodeURIComponent(url), "{here}"), places)}`, // at each size on another port
       path: name === "" ? `${path}${path.includes("?") ? "&" : "?"}fresh=1` : path,
       limit,
       headers,
