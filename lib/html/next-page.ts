@@ -13,7 +13,7 @@ const PAGES = [
 /** What has the address of a page of somebody or something, and is none. */
 const OTHERS = ["/(books|clubs)/new", "/clubs/invitations", "/curators/apply", "/collections/featured"];
 
-const any = (pathnames: readonly string[]) => ({
+const anyOf = (pathnames: readonly string[]) => ({
   or: pathnames.map((pathname) => ({ href_matches: { pathname: LANGUAGE + pathname, search: "" } })),
 });
 
@@ -22,5 +22,5 @@ const any = (pathnames: readonly string[]) => ({
  * presses it. Only pages that are the same for all strangers, so that most come from the cache; none with a query.
  */
 export const NEXT_PAGE_RULES = JSON.stringify({
-  prefetch: [{ where: { and: [any(PAGES), { not: any(OTHERS) }] }, eagerness: "moderate" }],
+  prefetch: [{ where: { and: [anyOf(PAGES), { not: anyOf(OTHERS) }] }, eagerness: "moderate" }],
 });
