@@ -10,7 +10,7 @@ import { nearAddress, pictureMarkup } from "@/lib/covers/picture";
 import { CoverByAddress } from "./cover-by-address";
 
 /** So many covers of a page are drawn into it, of so many characters together: each is there twice, as HTML and as the data that React reads. */
-const DRAWN = { covers: 6, characters: 12_000 };
+const DRAWN = { covers: 6, characters: 11_000 };
 
 /** What a page may still draw; each page that is made begins anew. */
 const drawings = cache(() => ({ ...DRAWN }));

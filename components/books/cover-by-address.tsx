@@ -23,9 +23,8 @@ export function CoverByAddress({ address, colour, size, className = "" }: CoverB
       <img
         className="cv"
         alt=""
-        sizes="auto,180px"
         loading="lazy"
-        {...coverSources(address)}
+        {...coverSources(address, "auto,180px")}
         style={{ background: colour }}
       />
     </span>

@@ -16,10 +16,9 @@ export function CoverImage({ src, width, title, lazy = false, className = "shado
   return (
     // biome-ignore lint/performance/noImgElement: our own drawing or picture, cached for ever under its address
     <img
-      {...coverSources(src)}
-      sizes={`${width}px`}
+      {...coverSources(src, `${width}px`)}
       alt={title ?? ""}
-      title={title}
+      {...(title && { title })}
       width={width}
       height={width * 1.5}
       loading={lazy ? "lazy" : undefined}

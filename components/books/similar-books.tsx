@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section";
 import type { BookView } from "@/lib/catalogue/schemas";
 import { chosenAddresses } from "@/lib/covers/chosen-cover";
+import { nearAddress } from "@/lib/covers/picture";
 import { RAISED, RISING, TitleAndAuthors } from "./book-card";
 import { BookLink } from "./book-link";
 import { CoverImage } from "./cover-image";
@@ -18,7 +19,12 @@ export function SimilarBooks({ books }: { books: BookView[] }) {
         {books.map((book) => (
           <li key={book.slug}>
             <BookLink className={RAISED} book={book}>
-              <CoverImage src={chosenAddresses(book.coverUrl)} width={WIDTH} lazy className={`w-full ${RISING}`} />
+              <CoverImage
+                src={nearAddress(chosenAddresses(book.coverUrl))}
+                width={WIDTH}
+                lazy
+                className={`w-full ${RISING}`}
+              />
               <span className="sr-only">
                 <TitleAndAuthors book={book} />
               </span>

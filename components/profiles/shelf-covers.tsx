@@ -5,6 +5,7 @@ import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { ShelfEdge } from "@/components/ui/shelf-edge";
 import { chosenAddresses } from "@/lib/covers/chosen-cover";
+import { nearAddress } from "@/lib/covers/picture";
 import type { Shelf } from "@/lib/profiles/schemas";
 
 type ShelfPreviewProps = {
@@ -56,9 +57,11 @@ export function ShelfPreview({ shelf, username, heading: Heading = "h3", isOwn =
           tabIndex={-1}
           aria-hidden="true"
         >
-          {shelf.coverUrls.map((url) => (
-            <CoverImage key={url} src={chosenAddresses(url)} width={120} lazy className="w-full shadow-raised" />
-          ))}
+          {shelf.coverUrls
+            .map((url) => nearAddress(chosenAddresses(url)))
+            .map((address) => (
+              <CoverImage key={address} src={address} width={120} lazy className="w-full shadow-raised" />
+            ))}
         </ShelfEdge>
       )}
     </li>

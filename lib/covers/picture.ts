@@ -8,12 +8,13 @@ export type CoverPicture = { id: string; colour: string };
 const ADDRESS = /\/covers\/[0-9a-f-]{36}\.webp$/;
 const [SMALL] = COVER_WIDTHS;
 
-/** What an image at the address of a cover loads: of a picture the width that suits, of a drawing the drawing. */
-export const coverSources = (address: string): { src: string; srcSet?: string } =>
+/** What an image at the address of a cover loads: of a picture the width that suits a place as wide as `sizes`, of a drawing the drawing. */
+export const coverSources = (address: string, sizes: string): { src: string; srcSet?: string; sizes?: string } =>
   ADDRESS.test(address)
     ? {
         src: `${address}?w=${SMALL}`,
         srcSet: COVER_WIDTHS.map((width) => `${address}?w=${width} ${width}w`).join(","),
+        sizes,
       }
     : { src: address };
 
@@ -22,9 +23,10 @@ export const coverSources = (address: string): { src: string; srcSet?: string } 
  * without, it waits until it is near, and the browser looks how wide its place is.
  */
 export function pictureMarkup({ id, colour }: CoverPicture, sizes?: string): string {
-  const { src, srcSet } = coverSources(`/covers/${id}.webp`);
-  const when = sizes ? `sizes='${sizes}' fetchpriority='high'` : "sizes='auto,180px' loading='lazy'";
-  return `<img class='cv' alt='' ${when} srcset='${srcSet}' src='${src}' style='background:${colour}'>`;
+  const place = sizes ?? "auto,180px";
+  const { src, srcSet } = coverSources(`/covers/${id}.webp`, place);
+  const when = sizes ? "fetchpriority='high'" : "loading='lazy'";
+  return `<img class='cv' alt='' ${when} sizes='${place}' srcset='${srcSet}' src='${src}' style='background:${colour}'>`;
 }
 
 /** The address of a drawn cover, from the root: a page of covers says it often. */

@@ -1,7 +1,7 @@
 /** A mobile client: everything over the documented API, with nothing but what the API itself hands out. */
-import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { createEdition, createWork, unique } from "@/db/factories";
+import { freshIsbn } from "@/lib/testing/outside-catalogue";
 import { codeMailedTo } from "../../support/mailbox";
 import { call, database } from "../../support/world";
 
@@ -79,13 +79,6 @@ test("a reader signs in, finds a book, opens its author, follows, adds, reviews,
       code: "invalid_token",
     });
 });
-
-/** An ISBN-13 that no other test uses. */
-function freshIsbn(): string {
-  const digits = `9798${String(randomInt(10 ** 8)).padStart(8, "0")}`;
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
-}
 
 test("a scanned barcode finds its book; a malformed one is 400, an unknown one 404", async () => {
   const tokens = await signInByCode(`${unique()}@readers.example`);

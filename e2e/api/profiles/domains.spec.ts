@@ -157,8 +157,13 @@ test("a host is believed only as far as it was proven", async () => {
   await call("PUT", "/v1/me/domain", { headers: me, body: { hostname } });
   /** The house itself, to the byte: asked for in one breath, since a write of another test makes its page anew. */
   const isTheHouse = async (host: string) => (await call("GET", "//")).text === (await ask(host, "/")).body;
-  for (const host of [hostname, `www.${hostname}`, "evil.org", "127.0.0.1", `${hostname}:99`, `x@${hostname}`])
+  for (const host of [hostname, `www.${hostname}`, "evil.org", "127.0.0.1", `${hostname}:99`])
     await expect.poll(() => isTheHouse(host), { message: host }).toBe(true);
+  for (const none of [`x@${hostname}`, `${hostname}/x`, `${hostname}, evil.org`]) {
+    const refused = await ask(none, "/");
+    expect([refused.status, refused.headers["cache-control"]], none).toEqual([400, "private, no-store"]);
+    expect(refused.body, none).toContain("names no host");
+  }
   const poisoned = await ask("evil.org", `/@${name}`, { "X-Forwarded-Host": "evil.org" });
   expect(poisoned.body).not.toContain("evil.org");
   expect((await call("GET", `//@${name}`)).text).not.toContain("evil.org");

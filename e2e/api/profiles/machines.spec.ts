@@ -3,6 +3,7 @@ import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
 import { createEdition, createWork } from "@/db/factories";
 import { createPartner, createShelf } from "@/db/factories/profiles";
+import { freshIsbn } from "@/lib/testing/outside-catalogue";
 import { newReaderWithShelf } from "../../support/shelves";
 import { appUrl, bearerOf, call, database, newReader } from "../../support/world";
 
@@ -145,16 +146,9 @@ test("a changed username leads on from every page, and the API answers with the 
   expect((await call("GET", `/embed/@${name}/sea-stories`)).status).toBe(200);
 });
 
-/** An ISBN-13 that no other test has. */
-function anIsbn(): string {
-  const digits = `978${String(Date.now()).slice(-9)}`;
-  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
-}
-
 test("a purchase link knows the visitor's region, and falls back where a shop has none", async () => {
   const { name, work } = await newReaderWithShelf();
-  const isbn13 = anIsbn();
+  const isbn13 = freshIsbn();
   await createEdition(database(), work.id, { isbn13 });
   const partner = await createPartner(database());
   const { body } = await call("GET", `/public/@${name}/shelves/sea-stories?limit=11`);

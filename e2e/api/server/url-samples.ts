@@ -1,5 +1,6 @@
 /** An address of every class of `lib/server/url-classes.ts`: a new row there brings its line here. */
 import { createEdition, createWork } from "@/db/factories";
+import { freshIsbn } from "@/lib/testing/outside-catalogue";
 import { appUrl, call, database } from "../../support/world";
 
 /** People and things of the demo world. */
@@ -20,17 +21,10 @@ async function versioned(path: string, pattern: RegExp): Promise<string> {
 }
 
 const isbnOfWork = async () => {
-  const isbn13 = await freeIsbn();
+  const isbn13 = freshIsbn();
   await createEdition(database(), (await work()).id, { isbn13 });
   return isbn13;
 };
-
-/** An ISBN that no other test has, with its check digit. */
-async function freeIsbn(): Promise<string> {
-  const digits = `979${String(Date.now()).slice(-9)}`;
-  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0);
-  return `${digits}${(10 - (sum % 10)) % 10}`;
-}
 
 export const ADDRESSES: Record<string, () => string | Promise<string>> = {
   "/": () => "/",
