@@ -1,5 +1,5 @@
 /** `npm start`, `npm run dev`: from nothing to a running Bookplate. */
-import cluster from "node:cluster";
+import cluster, { type Worker } from "node:cluster";
 import os from "node:os";
 import { env, isOnThisMachineOnly, parseEnv } from "@/lib/kernel/env";
 import { commandArguments } from "@/lib/server/command-arguments";
@@ -34,6 +34,11 @@ async function start(program: Program) {
   process.env.APP_URL ||= `http://localhost:${port}`;
   process.env.AUTH_URL = process.env.APP_URL;
   process.env.NEXT_TELEMETRY_DISABLED = "1";
+  // what stands in `.env` alone is not handed on: each process reads it as it starts
+  const own = { ...Object.fromEntries(ofFile.map((name) => [name, undefined])), PORT: String(port) };
+  const early = await comeEarly(own);
+  const dismissEarly = async () => void early?.process.kill("SIGKILL"); // it holds nothing yet; later it has ended before
+  program.atEnd(dismissEarly);
   const database = await openDatabase(folder, print, {
     ...program,
     connections: connectionsWanted(),
@@ -44,8 +49,10 @@ async function start(program: Program) {
   watch.lap("data");
   const count = dev ? 1 : await howMany(database);
   // the last that is waited for: who sees it answer and ends it finds a program that closes in good order
-  if (count === 1) await serveAlone(database, { port, dev, program });
-  else await serveTogether({ port, count, ofFile, program });
+  if (count === 1) {
+    await dismissEarly();
+    await serveAlone(database, { port, dev, program });
+  } else await serveTogether({ count, own, early, program });
   watch.lap("serving");
   (await import("@/lib/kernel/log")).log().info({ ms: watch.parts }, "started");
   greet({ embedded: database.embedded, hasDemo: env().DEMO_CATALOGUE === "on", count });
@@ -104,29 +111,39 @@ async function serveAlone(
   program.atEnd(running.stop);
 }
 
-type Together = { port: number; count: number; ofFile: string[]; program: Program };
+type Variables = Record<string, string | undefined>;
 
-async function serveTogether({ port, count, ofFile, program }: Together) {
+/** The first of several processes, where there will be several as far as can be known yet: it reads its files while the database is opened. */
+async function comeEarly(own: Variables): Promise<Worker | undefined> {
+  const { PROCESSES = os.availableParallelism() } = parseEnv(process.env);
+  if (!isBuilt || PROCESSES === 1) return undefined;
+  const { forkEarly } = await import("@/lib/server/processes/processes");
+  return forkEarly("1", own);
+}
+
+type Together = { count: number; own: Variables; early?: Worker; program: Program };
+
+async function serveTogether({ count, own, early, program }: Together) {
   await (await import("@/lib/kernel/database")).closePool();
   const { log } = await import("@/lib/kernel/log");
   const { Processes } = await import("@/lib/server/processes/processes");
   const numbers = Array.from({ length: count }, (_, i) => String(i + 1));
   const options = {
     names: worksInline() ? [...numbers, "jobs"] : numbers,
-    // what stands in `.env` alone is not handed on: each process reads it as it starts
-    env: { ...Object.fromEntries(ofFile.map((name) => [name, undefined])), PORT: String(port) },
+    env: own,
     report: (line: string) => log().warn(line),
     leaveMs: (env().DRAIN_SECONDS + SECONDS_BESIDE_DRAINING) * 1000,
   };
-  const processes = await Processes.start(options, program.signal);
+  const processes = await Processes.start(options, { signal: program.signal, early });
   program.atEnd(() => processes.stop());
   renew = () => void processes.renew();
 }
 
 /** One of several processes: it serves, or does the jobs, until it is told to leave or the one that started it is gone. */
 async function beMember(program: Program) {
+  const { joinProcesses, untilBegun } = await import("@/lib/server/processes/member");
+  const pages = process.env.BOOKPLATE_EARLY ? await waitWithPages(untilBegun()) : undefined;
   const folder = prepareEnvironment();
-  const { joinProcesses } = await import("@/lib/server/processes/member");
   const membership = joinProcesses();
   const database = await openDatabase(folder, print, { ...program, migrated: false });
   let retiring = false;
@@ -134,13 +151,21 @@ async function beMember(program: Program) {
   else {
     const { PORT: port = 3000, HOST: host } = env();
     const { serve } = await import("@/lib/server/serve");
-    const running = await serve({ port, host, databaseUrl: database.url, dev: false, work: false, membership });
+    const running = await serve({ port, host, databaseUrl: database.url, dev: false, work: false, membership, pages });
     program.atEnd(() => running.stop({ retiring }));
   }
   const leaving = membership.untilLeaving.then((how) => {
     retiring = how === "retire";
   });
   await Promise.race([leaving, program.untilStopped()]);
+}
+
+/** Reads everything that takes no database meanwhile. */
+async function waitWithPages(begun: Promise<void>) {
+  const { openPages } = await import("@/lib/server/serve");
+  const pages = openPages({ port: Number(process.env.PORT), dev: false });
+  await begun;
+  return pages;
 }
 
 /** The wanted port, which must be free, or the first free one from 3000. */

@@ -47,6 +47,13 @@ const SIDE_STATEMENT_MS = 10_000;
 /** Whoever offers another protocol (HTTP/2, as curl and proxies may) is answered in this one: RFC 9110, 7.8. */
 const ONE_PROTOCOL: http.ServerOptions = { shouldUpgradeCallback: () => false };
 
+/** Next, which reads what it needs of the built pages; that takes no database. */
+export function openPages({ port, dev }: { port: number; dev: boolean }) {
+  if (!dev) giveBuiltConfig();
+  const app = next({ dev, quiet: !dev, dir: process.cwd(), hostname: "localhost", port });
+  return { app, prepared: app.prepare() };
+}
+
 /** Serves the built app (or, with `dev`, the app as it is edited) on loopback, or on all addresses with HOST set. */
 export async function serve(options: {
   port: number;
@@ -56,10 +63,10 @@ export async function serve(options: {
   work: boolean;
   /** Of one of several processes. */
   membership?: Membership;
+  pages?: ReturnType<typeof openPages>;
 }): Promise<Running> {
   const { port, host, databaseUrl, dev, work, membership } = options;
-  if (!dev) giveBuiltConfig();
-  const app = next({ dev, quiet: !dev, dir: process.cwd(), hostname: "localhost", port });
+  const { app, prepared } = options.pages ?? openPages(options);
   const side = openPool(databaseUrl, { name: "bookplate-side", max: 3, statementMs: SIDE_STATEMENT_MS }).sql;
   const time = await syncClock(side);
   const cache = new PageCache();
@@ -80,7 +87,7 @@ export async function serve(options: {
     },
   });
   const settings = await followInstallation(databaseUrl);
-  const [jobs] = await Promise.all([startJobs(databaseUrl, allJobs, { work }), app.prepare()]);
+  const [jobs] = await Promise.all([startJobs(databaseUrl, allJobs, { work }), prepared]);
   const rates = exchangeRates(side);
   const visits = visitCounter();
   const checks = health(poolUrl(), { pooled: hasPooler(), replica });

@@ -13,6 +13,20 @@ export type Membership = {
   untilLeaving: Promise<"stop" | "retire">;
 };
 
+/** Of a process that was started before there was a database: resolves when there is one, and sets the variables that say where. */
+export function untilBegun(): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = (message: ToMember) => {
+      if (message.type !== "begin") return;
+      process.off("message", hear);
+      for (const [variable, value] of Object.entries(message.env))
+        if (value !== undefined) process.env[variable] = value;
+      resolve();
+    };
+    process.on("message", hear);
+  });
+}
+
 /**
  * Joins the program that started this process. Ends with it by itself: node:cluster sees to that. That program leaves out who
  * does not say its metrics in time; `patienceMs` is for one that says nothing at all.

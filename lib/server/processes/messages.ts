@@ -8,6 +8,8 @@ export type FromMember =
   | { type: "metrics"; id: number; text: string };
 
 export type ToMember =
+  /** To one that came early: there is a database, these variables say where. */
+  | { type: "begin"; env: Record<string, string | undefined> }
   | { type: "stop" }
   /** Another one has taken its place. */
   | { type: "retire" }

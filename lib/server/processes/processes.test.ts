@@ -14,8 +14,9 @@ const TIMEOUT = { timeout: 60_000 };
 let program: ChildProcess;
 let output = "";
 let broken = "";
-async function begin(metricsMs: number, silentMs = 4 * TIMEOUT.timeout) {
-  const args = ["--import", "tsx/esm", "lib/testing/several-processes.ts", broken, String(silentMs), String(metricsMs)];
+async function begin(metricsMs: number, silentMs = 4 * TIMEOUT.timeout, early = "") {
+  const times = [String(silentMs), String(metricsMs)];
+  const args = ["--import", "tsx/esm", "lib/testing/several-processes.ts", broken, ...times, early];
   program = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   output = "";
   program.stdout?.on("data", (chunk) => (output += chunk));
@@ -38,6 +39,20 @@ afterEach(async () => {
 const pidsOf = (name: string) =>
   [...output.matchAll(new RegExp(`^${name} is (\\d+)$`, "gm"))].map(([, pid]) => Number(pid));
 const lines = (text: string) => output.split("\n").filter((line) => line.includes(text));
+
+test("one that came before there was a database is the first, and learns where that is", TIMEOUT, async () => {
+  await end();
+  await begin(TIMEOUT.timeout, undefined, "waits");
+  expect(lines("early:")).toEqual(["early: undefined, then of the database"]);
+  expect([pidsOf("1").length, pidsOf("2").length]).toEqual([1, 1]);
+});
+
+test("one that came early and ended meanwhile is not missed", TIMEOUT, async () => {
+  await end();
+  await begin(TIMEOUT.timeout, undefined, "gone");
+  expect(lines("early:")).toEqual([]);
+  expect(lines("ended")).toEqual([]);
+});
 
 test("one that hangs is ended, and another one has its place", TIMEOUT, async () => {
   await end();

@@ -37,6 +37,16 @@ const LONGEST_PAUSE_MS = 15_000;
 const LONG_LIFE_MS = 60_000;
 const LOOK_MS = 1_000;
 
+type Variables = Options["env"];
+
+function fork(name: string, env: Variables): Worker {
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  return cluster.fork({ ...env, BOOKPLATE_PROCESS: name });
+}
+
+/** A process that reads its files while the database is opened, and waits then for `Processes.start` to take it. */
+export const forkEarly = (name: string, env: Variables): Worker => fork(name, { ...env, BOOKPLATE_EARLY: "1" });
+
 export class Processes {
   readonly #options: Required<Options>;
   readonly #members = new Set<Member>();
@@ -51,15 +61,20 @@ export class Processes {
     this.#watch = setInterval(() => this.#endSilent(), Math.min(LOOK_MS, this.#options.silentMs)).unref();
   }
 
-  /** Returns when the first of `names` serves; the others follow at once, since the first start is waited for by somebody. */
-  static async start(options: Options, signal?: AbortSignal): Promise<Processes> {
-    cluster.schedulingPolicy = cluster.SCHED_RR;
+  /**
+   * Returns when the first of `names` serves; the others follow at once, since the first start is waited for by somebody.
+   * `early` is a process that has read its files already (`forkEarly`) and becomes that first one.
+   */
+  static async start(
+    options: Options,
+    { signal, early }: { signal?: AbortSignal; early?: Worker } = {},
+  ): Promise<Processes> {
     const processes = new Processes(options);
     const abort = () => void processes.stop();
     signal?.addEventListener("abort", abort, { once: true });
     const [first = "", ...others] = options.names;
     try {
-      await processes.#begin(first);
+      await processes.#begin(first, early);
     } catch (error) {
       await processes.stop();
       throw error;
@@ -108,13 +123,16 @@ export class Processes {
     [...this.#members].filter((member) => member.name === name && member.state !== "leaving");
 
   /** Starts a process under this name; done when it serves, failed when it ended before. */
-  #begin(name: string): Promise<void> {
-    const worker = cluster.fork({ ...this.#options.env, BOOKPLATE_PROCESS: name });
+  #begin(name: string, early?: Worker): Promise<void> {
+    const { env } = this.#options;
+    const waiting = early?.isConnected() ? early : undefined;
+    const worker = waiting ?? fork(name, env);
     endUntaken(worker);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const now = performance.now();
     const member: Member = { name, worker, state: "starting", heardAt: now, readyAt: now, ended, metrics: new Map() };
     this.#members.add(member);
+    if (waiting) send(member, { type: "begin", env: { ...process.env, ...env } });
     return new Promise((resolve, reject) => {
       worker.on("error", () => undefined); // it ends, which is heard below
       worker.on("message", (message: FromMember) => {
