@@ -162,6 +162,10 @@ export const works = pgTable(
     index("works_made_by_idx").on(t.madeBy, t.id).where(sql`${t.madeBy} is not null`),
     index("works_language_idx").on(t.language, sql`${t.popularity} desc`, t.id).where(sql`${t.madeBy} is null`),
     index("works_place_idx").on(t.id, t.popularity, t.firstPublished).where(sql`${t.madeBy} is null`),
+    // of those that were rated: of an author's books the first ones by their ratings, without the others
+    index("works_rated_idx")
+      .on(t.id, t.ratingCount, t.popularity)
+      .where(sql`${t.madeBy} is null and ${t.ratingCount} > 0`),
     index("works_rating_idx")
       .on(sql`((${t.ratingSum})::double precision / nullif(${t.ratingCount}, 0)) desc nulls last`, t.id)
       .where(sql`${t.madeBy} is null`),

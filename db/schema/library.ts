@@ -66,7 +66,7 @@ export const libraryEntries = pgTable(
     index("library_entries_finished_idx").on(t.userId, t.finishedOn).where(sql`${t.finishedOn} is not null`),
     index("library_entries_started_idx").on(t.userId, t.startedOn, t.workId).where(sql`${t.startedOn} is not null`),
     index("library_entries_recent_idx").on(t.userId, t.updatedAt, t.workId),
-    index("library_entries_work_idx").on(t.workId, t.status),
+    index("library_entries_work_added_idx").on(t.workId, t.addedAt),
     index("library_entries_source_idx").on(t.source, t.addedAt).where(sql`${t.source} is not null`),
     check("library_entries_percent", sql`${t.percent} between 0 and 100`),
   ],

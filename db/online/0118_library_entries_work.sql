@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS "library_entries_work_idx";
