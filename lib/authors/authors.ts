@@ -201,14 +201,14 @@ export async function listAuthorBooks(ctx: Context, named: NamedAuthor, query: K
 
 const refById = prepared((db) =>
   db
-    .select({ id: a.id, bookCount: a.bookCount })
+    .select({ id: a.id, slug: a.slug, name: a.name, bookCount: a.bookCount })
     .from(a)
     .where(and(eq(a.id, sql.placeholder("id")), gt(a.bookCount, 0)))
     .prepare("author_ref_by_id"),
 );
 const refBySlug = prepared((db) =>
   db
-    .select({ id: a.id, bookCount: a.bookCount })
+    .select({ id: a.id, slug: a.slug, name: a.name, bookCount: a.bookCount })
     .from(a)
     .where(and(eq(a.slug, sql.placeholder("id")), gt(a.bookCount, 0)))
     .prepare("author_ref_by_slug"),
@@ -217,12 +217,15 @@ const refBySlug = prepared((db) =>
 /** An author by UUID or slug, or one that is already at hand and need not be looked for again. */
 export type NamedAuthor = string | { id: string; bookCount: number };
 
-/** The id of the page that a UUID or slug names, or 404. */
-export async function findAuthorId(ctx: Context, named: NamedAuthor): Promise<{ id: string; bookCount: number }> {
-  if (typeof named === "object") return named;
+/** What a page is called that a UUID or slug names, former ones too, or 404. */
+export async function findAuthor(ctx: Context, named: string) {
   const [row] = await orMerged(ctx, "author", named, (id) =>
     (isUuid(id) ? refById : refBySlug)(ctx.db).execute({ id }),
   );
   if (!row) throw notFound("Author");
   return row;
 }
+
+/** Its id alone. */
+export const findAuthorId = async (ctx: Context, named: NamedAuthor): Promise<{ id: string; bookCount: number }> =>
+  typeof named === "object" ? named : findAuthor(ctx, named);

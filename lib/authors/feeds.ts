@@ -6,7 +6,7 @@ import { env } from "@/lib/kernel/env";
 import { markdownToText } from "@/lib/markdown";
 import { withoutSpoilersIn } from "@/lib/messages/without-spoilers";
 import { listAnnouncements } from "./announcements";
-import { getAuthor } from "./authors";
+import { findAuthor } from "./authors";
 import { newBooksOf } from "./new-books";
 
 const FIRST = { page: 1, limit: 50 };
@@ -15,10 +15,8 @@ const SECONDS = 300;
 /** What an author announced, and their books that are new, as a feed: what a stranger may see, without spoilers. 404 where there is no such author. */
 export async function feedOfAuthor(ctx: Context, slug: string, format: FeedFormat): Promise<Response> {
   const stranger = { ...ctx, actor: null };
-  const author = await getAuthor(stranger, slug);
-  ctx.answer.countsAsView(null); // a program that asks every hour is not a look at it
-  const { data } = await listAnnouncements(stranger, author, FIRST);
-  const books = await newBooksOf(ctx, author.id);
+  const author = await findAuthor(stranger, slug); // not its page: a program that asks every hour is not a look at that
+  const [{ data }, books] = await Promise.all([listAnnouncements(stranger, author, FIRST), newBooksOf(ctx, author.id)]);
   const page = `${env().APP_URL}/authors/${author.slug}`;
   const announcements = data.map(({ id, title, description, publishedAt }) => ({
     id: `urn:uuid:${id}`,

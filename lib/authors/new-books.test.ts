@@ -1,8 +1,8 @@
 /** The new books of an author who has many: what is read for each does not grow with the others. */
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { createAuthor } from "@/db/factories";
+import { createAuthor, createEdition, createWork } from "@/db/factories";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { testContext } from "@/lib/testing/context";
@@ -10,6 +10,11 @@ import { newBooksOf } from "./new-books";
 
 const OWN = 400;
 const SHARED_BY = 20;
+
+let ctx: Context;
+beforeAll(async () => {
+  ctx = await testContext();
+});
 
 /** Books of this year by this author, of titles that each have several books of others, who have no second one. */
 async function written(ctx: Context, authorId: string) {
@@ -29,8 +34,20 @@ async function written(ctx: Context, authorId: string) {
   await ctx.db.execute(sql`analyze authors, works, contributions`);
 }
 
+test("they are looked at in the order in which they came, until there are enough", async () => {
+  const author = await createAuthor(ctx.db);
+  const year = ctx.now.getUTCFullYear();
+  const ids: string[] = [];
+  for (let i = 0; i < 50; i += 1) {
+    const { id } = await createWork(ctx.db, { authorId: author.id, firstPublished: i % 3 === 0 ? 1950 : year });
+    if (i % 3 === 1) await createEdition(ctx.db, id, { published: i % 2 === 0 ? "1987" : `${year}` });
+    if (i % 3 === 2 || (i % 3 === 1 && i % 2 === 1)) ids.unshift(id);
+  }
+  const found = await newBooksOf(ctx, author.id);
+  expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 20));
+});
+
 test("a book is compared with those of its title, and not with all of its author", async () => {
-  const ctx = await testContext();
   const author = await createAuthor(ctx.db);
   await written(ctx, author.id);
   const read = await inTransaction(ctx, async (tx) => {
@@ -47,5 +64,5 @@ test("a book is compared with those of its title, and not with all of its author
     expect(await newBooksOf(tx, author.id)).toHaveLength(20);
     return (await counted()) - before;
   });
-  expect(read).toBeLessThan(OWN * SHARED_BY * 10);
+  expect(read).toBeLessThan(20 * SHARED_BY * 10);
 });

@@ -55,8 +55,8 @@ export const datesOf = (ctx: Context): SQL =>
 
 /** Whether an older publication is known (needs `dated`): then a new edition is one of an old book. */
 export const isOldBook = (ctx: Context): SQL<boolean> =>
-  sql<boolean>`(${isTranslated} or coalesce(dated.earliest < ${windowStart(ctx)}::text, false)
-    or coalesce(w.first_published < ${yearOf(windowStart(ctx))}::int, false))`;
+  sql<boolean>`(coalesce(dated.earliest < ${windowStart(ctx)}::text, false)
+    or coalesce(w.first_published < ${yearOf(windowStart(ctx))}::int, false) or ${isTranslated})`;
 
 /** Whether this is the first publication of a book, now or to come (needs `dated`). A work that nobody dates is none yet. */
 export const isNewBook = (ctx: Context): SQL<boolean> =>
@@ -66,14 +66,23 @@ export const isNewBook = (ctx: Context): SQL<boolean> =>
 
 const Row = z.object({ id: Id, slug: z.string(), title: z.string(), day: z.string().nullable(), at: Instant });
 
-/** The books of an author that are new now, those first that came in last, with the day on which each is out where that is known. */
+const MAX_BOOKS = 20;
+/** Of how many books of an author, those that came in last, new ones are looked for. */
+const LOOKED_AT = 5_000;
+
+/**
+ * The books of an author that are new now, those first that came in last, with the day on which each is out where that is known. They
+ * are looked at one after the other, in the order of their ids, which is that in which they came, until enough were met.
+ */
 export const newBooksOf = (ctx: Context, authorId: string): Promise<z.infer<typeof Row>[]> =>
   readRows(
     ctx.db,
     Row,
-    sql`select w.id, w.slug, w.title, case when dated.earliest in (select e.published from editions e where e.work_id = w.id) then dated.earliest end as day,
+    sql`with place as materialized (select latest.work_id from (select wrote.work_id from contributions wrote
+        where wrote.author_id = ${authorId}::uuid and wrote.role = 'author' order by wrote.work_id desc limit ${LOOKED_AT}::int) latest
+      where (select ${isNewBook(ctx)} from works w cross join ${datesOf(ctx)} where w.id = latest.work_id and ${mayBeNew(ctx)})
+      limit ${MAX_BOOKS}::int)
+    select w.id, w.slug, w.title, case when dated.earliest in (select e.published from editions e where e.work_id = w.id) then dated.earliest end as day,
         ${isoSql(sql`w.created_at`)} as at
-      from contributions wrote join works w on w.id = wrote.work_id cross join ${datesOf(ctx)}
-      where wrote.author_id = ${authorId} and wrote.role = 'author' and ${mayBeNew(ctx)} and ${isNewBook(ctx)}
-      order by w.created_at desc, w.id desc limit 20`,
+      from place join works w on w.id = place.work_id cross join ${datesOf(ctx)} order by w.created_at desc, w.id desc`,
   );
