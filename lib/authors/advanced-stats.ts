@@ -8,31 +8,39 @@ import { Point } from "@/lib/visits/schemas";
 import { RANGES, type Range, statsBySource, total } from "@/lib/visits/stats";
 import type { AuthorFor } from "./access";
 import { daysUpTo } from "./days";
-import { reviewsOf, worksOf } from "./own-works";
+import { listOf } from "./own-works";
 import { AdvancedStats } from "./portal-schemas";
 import { feeling, MIN_REVIEWS, NEUTRAL } from "./sentiment";
 import { sentimentTerms } from "./sentiment-terms";
 
-const { sentiment: feelings, popularBooks } = AdvancedStats.shape;
-const FeelingsRow = feelings
+const { sentiment, popularBooks } = AdvancedStats.shape;
+const FeelingsRow = sentiment
   .omit({ reviews: true, minimum: true, terms: true })
-  .extend({ byBook: z.array(feelings.shape.byBook.element.extend({ book: BookRow })) });
+  .extend({ byBook: z.array(sentiment.shape.byBook.element.extend({ book: BookRow })) });
 const PopularBook = popularBooks.element.extend({ book: BookRow });
 type PopularBook = z.infer<typeof PopularBook>;
 
 export type Advanced = Omit<AdvancedStats, "sentiment" | "popularBooks"> & {
-  sentiment: z.infer<typeof FeelingsRow> & Pick<z.infer<typeof feelings>, "reviews" | "minimum" | "terms">;
+  sentiment: z.infer<typeof FeelingsRow> & Pick<z.infer<typeof sentiment>, "reviews" | "minimum" | "terms">;
   popularBooks: PopularBook[];
 };
 
-/** What only pro authors see, for one page and range. */
-export async function advancedStats(ctx: Context, author: AuthorFor<"pro">, range: Range): Promise<Advanced> {
-  const [added, sentiment, popularBooks, sources] = await Promise.all([
+/** What only pro authors see, for one page and range; what readers say and do is added up of these books of the page. */
+export async function advancedStats(
+  ctx: Context,
+  author: AuthorFor<"pro">,
+  bookIds: readonly string[],
+  range: Range,
+): Promise<Advanced> {
+  const [added, feelings, terms, popularBooks, sources] = await Promise.all([
     booksAdded(ctx, author, range),
-    sentimentOf(ctx, author),
-    popularBooksOf(ctx, author, range),
+    feelingsOf(ctx, bookIds),
+    sentimentTerms(ctx, author, bookIds),
+    popularBooksOf(ctx, bookIds, range),
     statsBySource(ctx, `author:${author.id}`, "view", range),
   ]);
+  const reviews = feelings.positive + feelings.neutral + feelings.negative;
+  const sentiment = { ...feelings, reviews, minimum: MIN_REVIEWS, terms };
   return { booksAdded: total(added), booksAddedDaily: added, sentiment, popularBooks, sources };
 }
 
@@ -53,13 +61,17 @@ export async function booksAdded(ctx: Context, author: AuthorFor<"pro">, range: 
 const counts = sql`count(*) filter (where feeling > ${NEUTRAL})::int as positive, count(*) filter (where feeling < ${-NEUTRAL})::int as negative,
   count(*) filter (where feeling between ${-NEUTRAL} and ${NEUTRAL})::int as neutral, round(avg(feeling), 3)::float8 as score`;
 
-/** How readers feel about the books, over all public ratings and reviews; and the 20 books most is said about. */
-async function sentimentOf(ctx: Context, author: AuthorFor<"pro">): Promise<Advanced["sentiment"]> {
+/** Every review of these books, behind no gate. */
+const reviewsOfBooks = (ids: readonly string[]) =>
+  sql`(select review.* from reviews review where review.work_id = any(${listOf(ids)}))`;
+
+/** How readers feel about the books, over all public ratings and reviews of them; and the 20 books most is said about. */
+async function feelingsOf(ctx: Context, bookIds: readonly string[]): Promise<z.infer<typeof FeelingsRow>> {
   const [row] = await readRows(
     ctx.db,
     FeelingsRow,
     sql`
-    with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from ${reviewsOf(author)} r
+    with felt as materialized (select r.work_id, (${feeling})::numeric as feeling from ${reviewsOfBooks(bookIds)} r
         left join review_sentiments sentiment on sentiment.review_id = r.id
       where ${reviewCountsAmongMany} and (r.rating is null or ${ratingStandsAmongMany})),
     books as (select work_id, count(*) as n, ${counts} from felt group by work_id order by 2 desc, 1 limit 20)
@@ -69,14 +81,13 @@ async function sentimentOf(ctx: Context, author: AuthorFor<"pro">): Promise<Adva
     from felt`,
   );
   if (!row) throw new Error("An aggregate gave no row.");
-  const reviews = row.positive + row.neutral + row.negative;
-  return { ...row, reviews, minimum: MIN_REVIEWS, terms: await sentimentTerms(ctx, author) };
+  return row;
 }
 
-/** Books by what readers did with them in the range: added, rated, reviewed. */
+/** The books among these that readers did most with in the range: added, rated, reviewed. */
 export async function popularBooksOf(
   ctx: Context,
-  author: AuthorFor<"pro">,
+  bookIds: readonly string[],
   range: Range,
   limit = 10,
 ): Promise<PopularBook[]> {
@@ -87,10 +98,10 @@ export async function popularBooksOf(
     PopularBook,
     sql`
     with acts as (
-      select own.work_id, count(*)::int as added, 0 as ratings, 0 as reviews from ${worksOf(author)} own
-        cross join lateral (select 1 from library_entries entry where entry.work_id = own.work_id and entry.added_at >= ${from} offset 0) entry group by 1
+      select entry.work_id, count(*)::int as added, 0 as ratings, 0 as reviews from library_entries entry
+        where entry.work_id = any(${listOf(bookIds)}) and entry.added_at >= ${from} group by 1
       union all
-      select r.work_id, 0, count(r.rating) filter (where ${ratingStandsAmongMany})::int, count(r.text)::int from ${reviewsOf(author)} r
+      select r.work_id, 0, count(r.rating) filter (where ${ratingStandsAmongMany})::int, count(r.text)::int from ${reviewsOfBooks(bookIds)} r
         where r.created_at >= ${from} and ${reviewCountsAmongMany} group by 1),
     sums as (select work_id, sum(added)::int as added, sum(ratings)::int as ratings, sum(reviews)::int as reviews from acts group by 1
       order by sum(added) + sum(ratings) + sum(reviews) desc, 1 limit ${limit})

@@ -11,9 +11,10 @@ import { isoDate } from "@/lib/kernel/time";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { countVisits } from "@/lib/visits/visits";
 import { getAuthor } from "./authors";
-import { getDashboard, growthOf, listOwnBooks } from "./dashboard";
+import { getDashboard, growthOf } from "./dashboard";
 import { exportDashboard } from "./export";
 import { followAuthor, unfollowAuthor } from "./follows";
+import { listOwnBooks } from "./own-books";
 import { sumViews } from "./page-stats";
 import { scoreOf, scoreReviews } from "./sentiment";
 

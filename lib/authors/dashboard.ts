@@ -1,25 +1,22 @@
-import { and, count, eq, like, type SQL, sql } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { authorFollows } from "@/db/schema/authors";
-import { contributions } from "@/db/schema/catalogue";
-import { AuthorRef, type BookView } from "@/lib/catalogue/schemas";
-import { a, authorRef, bookJson, inCatalogue, ratingAverage, w } from "@/lib/catalogue/sql";
-import { normalise } from "@/lib/catalogue/text";
-import { BookRow } from "@/lib/catalogue/views";
-import { offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { AuthorRef } from "@/lib/catalogue/schemas";
+import { a, authorRef } from "@/lib/catalogue/sql";
 import type { Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { effectiveTier } from "@/lib/kernel/tiers";
 import type { Point } from "@/lib/visits/schemas";
-import { dailyStats, summed, total } from "@/lib/visits/stats";
+import { dailyStats, type Range, summed, total } from "@/lib/visits/stats";
 import { type AuthorFor, isPro, requireAuthor } from "./access";
 import { type Advanced, advancedStats } from "./advanced-stats";
-import { BookStats, type Dashboard, type DashboardQuery, type ListOwnBooks } from "./portal-schemas";
+import { type BookStatsView, booksOf } from "./own-books";
+import { FOREMOST, foremostBooks } from "./own-works";
+import type { Dashboard, DashboardQuery } from "./portal-schemas";
 import { Tier } from "./schemas";
 
 const FIRST_BOOKS = 100;
 
-type BookStatsView = BookStats & { book: BookView };
 type DashboardView = Omit<Dashboard, "books" | "advanced"> & {
   books: BookStatsView[];
   advanced: Advanced | null;
@@ -33,13 +30,12 @@ export async function getDashboard(ctx: Context, query: DashboardQuery): Promise
   const author = await requireAuthor(ctx, query.author);
   const subject = `author:${author.id}`;
   const { range } = query;
-  const [head, views, changes, frequencies, books, advanced] = await Promise.all([
+  const [head, views, changes, frequencies, [books, advanced]] = await Promise.all([
     headOf(ctx, author),
     dailyStats(ctx, subject, "view", range),
     dailyStats(ctx, subject, "followers", range),
     frequenciesOf(ctx, author),
-    booksOf(ctx, author, { limit: FIRST_BOOKS, offset: 0 }),
-    isPro(author) ? advancedStats(ctx, author, range) : null,
+    booksAndStats(ctx, author, range),
   ]);
   const { followerCount, ...ref } = head;
   return {
@@ -53,38 +49,18 @@ export async function getDashboard(ctx: Context, query: DashboardQuery): Promise
   };
 }
 
-/** All books of the caller's page with their stats, or those with these words in the title; most rated first. */
-export async function listOwnBooks(ctx: Context, query: ListOwnBooks): Promise<Page<BookStatsView>> {
-  const author = await requireAuthor(ctx, query.author);
-  const page = { limit: query.limit, offset: offsetOf(query) };
-  if (query.q === undefined) return toPage(await booksOf(ctx, author, page), author.bookCount, query);
-  const terms = normalise(query.q).split(" ");
-  const titled = and(...terms.map((term) => like(w.titleKey, `%${term}%`)));
-  const [counted] = await ctx.db
-    .select({ total: count() })
-    .from(w)
-    .innerJoin(contributions, written(author))
-    .where(titled);
-  return toPage(await booksOf(ctx, author, page, titled), counted?.total ?? 0, query);
-}
-
-/** One of the page's books, or nothing. */
-export async function findOwnBook(
+/** The first books, and for pro authors what is added up of those that are rated most. */
+async function booksAndStats(
   ctx: Context,
   author: AuthorFor<"author">,
-  id: string,
-): Promise<BookStatsView | null> {
-  const [found] = await booksOf(ctx, author, { limit: 1, offset: 0 }, eq(w.id, id));
-  return found ?? null;
+  range: Range,
+): Promise<[BookStatsView[], Advanced | null]> {
+  const ids = await foremostBooks(ctx, author, { limit: isPro(author) ? FOREMOST : FIRST_BOOKS, offset: 0 });
+  return Promise.all([
+    booksOf(ctx, ids.slice(0, FIRST_BOOKS)),
+    isPro(author) ? advancedStats(ctx, author, ids, range) : null,
+  ]);
 }
-
-const written = (author: AuthorFor<"author">) =>
-  and(
-    eq(contributions.workId, w.id),
-    eq(contributions.authorId, author.id),
-    eq(contributions.role, "author"),
-    inCatalogue,
-  );
 
 /** From the changes a day and today's number: how many there were at the end of each day. */
 export function growthOf(changes: readonly Point[], today: number): Point[] {
@@ -106,7 +82,6 @@ const HeadRow = z.object({
   bookCount: z.int(),
   followerCount: z.int(),
 });
-const StatsRow = BookStats.extend({ book: BookRow });
 
 async function headOf(ctx: Context, author: AuthorFor<"author">) {
   const [row] = checkRows(
@@ -134,27 +109,3 @@ const frequenciesOf = (ctx: Context, author: AuthorFor<"author">): Promise<Dashb
     .where(eq(authorFollows.authorId, author.id))
     .groupBy(authorFollows.frequency)
     .orderBy(authorFollows.frequency);
-
-export async function booksOf(
-  ctx: Context,
-  author: AuthorFor<"author">,
-  page: { limit: number; offset: number },
-  where?: SQL,
-): Promise<BookStatsView[]> {
-  return checkRows(
-    StatsRow,
-    await ctx.db
-      .select({
-        book: bookJson(),
-        ratingAverage: ratingAverage.mapWith((value) => (value === null ? null : Number(value))),
-        ratingCount: w.ratingCount,
-        reviewCount: w.reviewCount,
-      })
-      .from(w)
-      .innerJoin(contributions, written(author))
-      .where(where)
-      .orderBy(sql`w.rating_count desc, w.popularity desc, w.id`)
-      .limit(page.limit)
-      .offset(page.offset),
-  );
-}

@@ -3,9 +3,11 @@ import type { Context } from "@/lib/kernel/context";
 import { dailyStats, RANGES, statsBySource } from "@/lib/visits/stats";
 import { type AuthorFor, requirePro } from "./access";
 import { booksAdded, popularBooksOf } from "./advanced-stats";
-import { booksOf, growthOf } from "./dashboard";
+import { growthOf } from "./dashboard";
 import { daysUpTo } from "./days";
 import { followerCountOf } from "./follows";
+import { booksOf } from "./own-books";
+import { foremostBooks } from "./own-works";
 import type { ExportQuery } from "./portal-schemas";
 
 const MAX_EXPORTED_BOOKS = 5_000;
@@ -43,10 +45,8 @@ async function daily(ctx: Context, author: AuthorFor<"pro">, range: Range): Prom
 }
 
 async function books(ctx: Context, author: AuthorFor<"pro">, range: Range): Promise<Cell[][]> {
-  const [all, popular] = await Promise.all([
-    booksOf(ctx, author, { limit: MAX_EXPORTED_BOOKS, offset: 0 }),
-    popularBooksOf(ctx, author, range, MAX_EXPORTED_BOOKS),
-  ]);
+  const ids = await foremostBooks(ctx, author, { limit: MAX_EXPORTED_BOOKS, offset: 0 });
+  const [all, popular] = await Promise.all([booksOf(ctx, ids), popularBooksOf(ctx, ids, range, MAX_EXPORTED_BOOKS)]);
   const byId = new Map(popular.map((row) => [row.book.id, row]));
   return [
     ["title", "rating_average", "ratings", "reviews", "added_in_range", "rated_in_range", "reviewed_in_range"],

@@ -6,7 +6,7 @@ import { withoutSpoilers } from "@/lib/format/spoilers";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import type { AuthorFor } from "./access";
-import { worksOf } from "./own-works";
+import { listOf } from "./own-works";
 
 /** Of how many reviews, the latest ones, the terms are looked for; and how many of either kind are named. */
 const MAX_TEXTS = 1_000;
@@ -21,15 +21,19 @@ type Term = { term: string; count: number };
 type SentimentTerms = { positive: Term[]; negative: Term[] };
 
 /**
- * The words that sound warm or cool in the reviews that the author may see, each with the number of reviews it stands in.
+ * The words that sound warm or cool in the reviews of these books that the author may see, each with the number of reviews it stands in.
  * Reviews marked as spoilers, what stands between bars, and texts that are hidden give none.
  */
-export async function sentimentTerms(ctx: Context, author: AuthorFor<"pro">): Promise<SentimentTerms> {
+export async function sentimentTerms(
+  ctx: Context,
+  author: AuthorFor<"pro">,
+  bookIds: readonly string[],
+): Promise<SentimentTerms> {
   const rows = await readRows(
     ctx.db,
     TextRow,
     sql`
-    select r.text from ${worksOf(author)} own cross join lateral (
+    select r.text from unnest(${listOf(bookIds)}) own (work_id) cross join lateral (
       select left(r.text, ${LONGEST_TEXT}) as text, r.created_at, r.id from reviews r
       where r.work_id = own.work_id and r.text is not null and not r.spoiler and ${reviewVisibleAmongMany(sql`${author.userId}::uuid`)}
       order by r.created_at desc, r.id desc limit ${MAX_TEXTS}) r

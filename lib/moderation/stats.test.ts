@@ -8,6 +8,7 @@ import { contributions, works } from "@/db/schema/catalogue";
 import { reviews } from "@/db/schema/library";
 import { popularBooksOf } from "@/lib/authors/advanced-stats";
 import { getDashboard } from "@/lib/authors/dashboard";
+import { FOREMOST, foremostBooks } from "@/lib/authors/own-works";
 import { getBook } from "@/lib/catalogue/books";
 import { createReview, updateReview } from "@/lib/catalogue/write-reviews";
 import { inTransaction } from "@/lib/kernel/context";
@@ -32,7 +33,8 @@ async function reviewedBook() {
     const { rating, reviewCount } = await getBook(ctx, book.id);
     const board = await getDashboard(as, { range: "30d" });
     const ofBook = board.books.find((entry) => entry.book.id === book.id);
-    const popular = await popularBooksOf(ctx, { ...author, userId: owner.id } as never, "30d");
+    const ids = await foremostBooks(ctx, author, { limit: FOREMOST, offset: 0 });
+    const popular = await popularBooksOf(ctx, ids, "30d");
     return {
       page: { average: rating.average, count: rating.count, reviewCount },
       dashboard: { average: ofBook?.ratingAverage, count: ofBook?.ratingCount, reviewCount: ofBook?.reviewCount },

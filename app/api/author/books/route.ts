@@ -1,4 +1,4 @@
-import { listOwnBooks } from "@/lib/authors/dashboard";
+import { listOwnBooks } from "@/lib/authors/own-books";
 import * as api from "@/lib/authors/portal-endpoints";
 import { handle } from "@/lib/registry/handle";
 

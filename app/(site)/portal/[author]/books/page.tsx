@@ -12,7 +12,7 @@ import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Section } from "@/components/ui/section";
 import { listOwnBookLinks } from "@/lib/authors/book-links";
-import { listOwnBooks } from "@/lib/authors/dashboard";
+import { listOwnBooks } from "@/lib/authors/own-books";
 import { ListOwnBooks } from "@/lib/authors/portal-schemas";
 import { longDate } from "@/lib/format/dates";
 import { fixed } from "@/lib/format/numbers";

@@ -11,7 +11,7 @@ import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { Pagination } from "@/components/ui/pagination";
 import { Rating } from "@/components/ui/rating";
-import { findOwnBook, listOwnBooks } from "@/lib/authors/dashboard";
+import { findOwnBook, listOwnBooks } from "@/lib/authors/own-books";
 import { listAuthorReviews } from "@/lib/authors/own-reviews";
 import { ListReviews } from "@/lib/authors/portal-schemas";
 import { longDate } from "@/lib/format/dates";
