@@ -11,8 +11,8 @@ import { dailyStats, type Range, summed, total } from "@/lib/visits/stats";
 import { type AuthorFor, isPro, requireAuthor } from "./access";
 import { type Advanced, advancedStats } from "./advanced-stats";
 import { type BookStatsView, booksOf } from "./own-books";
-import { FOREMOST, foremostBooks } from "./own-works";
-import type { Dashboard, DashboardQuery } from "./portal-schemas";
+import { foremostBooks } from "./own-works";
+import { type Dashboard, type DashboardQuery, FOREMOST } from "./portal-schemas";
 import { Tier } from "./schemas";
 
 const FIRST_BOOKS = 100;

@@ -9,7 +9,7 @@ import { actingAs, testContext } from "@/lib/testing/context";
 import { requireAuthor } from "./access";
 import { getDashboard } from "./dashboard";
 import { findOwnBook, listOwnBooks } from "./own-books";
-import { FOREMOST } from "./own-works";
+import { FOREMOST } from "./portal-schemas";
 
 let ctx: Context;
 beforeAll(async () => {

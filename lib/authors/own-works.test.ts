@@ -11,7 +11,8 @@ import { requirePro } from "./access";
 import { advancedStats, popularBooksOf } from "./advanced-stats";
 import { listOwnBooks } from "./own-books";
 import { listAuthorReviews } from "./own-reviews";
-import { FOREMOST, foremostBooks } from "./own-works";
+import { foremostBooks } from "./own-works";
+import { FOREMOST } from "./portal-schemas";
 
 const OWN = 300;
 const RATED = OWN / 3;

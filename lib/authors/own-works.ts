@@ -28,9 +28,6 @@ export const reviewsOf = ({ id }: Author): SQL =>
     full join (select w.id, true as present from works w where w.made_by is not null) made on made.id = own.work_id
   where coalesce(own.present, false) and not coalesce(made.present, false))))`;
 
-/** Of so many books of a page, those that are rated most, its dashboard adds up: all of them, but for a name such as "Various". */
-export const FOREMOST = 1_000;
-
 /**
  * The ids of some of the author's books, most rated first. What was rated at all is read off `works_rated_idx`, which is
  * small; all books are placed, by `works_place_idx`, where these do not fill the page.

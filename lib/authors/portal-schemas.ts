@@ -168,6 +168,9 @@ export const ExportQuery = DashboardQuery.extend({
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
+/** Of so many books of a page, those that are rated most, its dashboard adds up: all of them, but for a name such as "Various". */
+export const FOREMOST = 1_000;
+
 const Term = z.object({ term: z.string(), count: z.int() });
 const Feeling = {
   positive: z.int(),
@@ -180,16 +183,18 @@ export const AdvancedStats = z.object({
   booksAddedDaily: z.array(Point),
   sentiment: z.object({
     ...Feeling,
-    reviews: z.int().describe("How many ratings and reviews it rests on"),
+    reviews: z
+      .int()
+      .describe(`How many ratings and reviews it rests on: those of the ${FOREMOST} books that are rated most`),
     minimum: z.int().describe("With fewer than these it says little: show none of its numbers"),
     terms: z
       .object({ positive: z.array(Term), negative: z.array(Term) })
       .describe("English words that carry the feeling, by the reviews they stand in; never from spoilers"),
-    byBook: z.array(z.object({ book: BookRef, ...Feeling })),
+    byBook: z.array(z.object({ book: BookRef, ...Feeling })).describe(`Of the ${FOREMOST} books that are rated most`),
   }),
-  popularBooks: z.array(
-    z.object({ book: BookRef, added: z.int(), ratings: z.int(), reviews: z.int(), engagement: z.int() }),
-  ),
+  popularBooks: z
+    .array(z.object({ book: BookRef, added: z.int(), ratings: z.int(), reviews: z.int(), engagement: z.int() }))
+    .describe(`Of the ${FOREMOST} books that are rated most`),
   sources: z.array(z.object({ source: z.string(), count: z.int() })),
 });
 export type AdvancedStats = z.infer<typeof AdvancedStats>;

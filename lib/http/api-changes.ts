@@ -23,6 +23,17 @@ export type ApiChange = {
  */
 export const API_CHANGES: readonly ApiChange[] = [
   {
+    date: "2026-11-30",
+    version: "1.0.0",
+    summary: "The dashboard of whoever wrote more than a thousand books answers as soon as anybody's.",
+    changed: [
+      {
+        operation: "getDashboard",
+        what: "`sentiment` and `popularBooks` are of the thousand books that are rated most.",
+      },
+    ],
+  },
+  {
     date: "2026-11-29",
     version: "1.0.0",
     summary: "Lists by title are in the order in which people look for one.",

@@ -14,7 +14,7 @@ import { StatsRow } from "@/components/ui/stats-row";
 import { Tabs } from "@/components/ui/tabs";
 import { visitSource } from "@/components/ui/visit-source";
 import { getDashboard } from "@/lib/authors/dashboard";
-import { DashboardQuery } from "@/lib/authors/portal-schemas";
+import { DashboardQuery, FOREMOST } from "@/lib/authors/portal-schemas";
 import { listAllQuestions } from "@/lib/authors/questions";
 import { compact } from "@/lib/format/numbers";
 import { addressOf } from "@/lib/format/urls";
@@ -111,6 +111,9 @@ export default async function OverviewPage(props: PortalProps) {
           <Columns layout={2}>
             <Section title={t("felt")} id="felt">
               <SentimentChart sentiment={advanced.sentiment} />
+              {board.author.bookCount > FOREMOST && (
+                <p className="mt-4 text-ink-2 text-small">{t("ofForemost", { count: FOREMOST })}</p>
+              )}
             </Section>
             <Section title={t("sources")} id="sources">
               <LeaderList gap={2.5}>
