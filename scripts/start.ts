@@ -134,7 +134,13 @@ async function serveTogether({ count, own, early, program }: Together) {
     report: (line: string) => log().warn(line),
     leaveMs: (env().DRAIN_SECONDS + SECONDS_BESIDE_DRAINING) * 1000,
   };
-  const processes = await Processes.start(options, { signal: program.signal, early });
+  const learnt = Object.entries({ ...process.env, ...own }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const processes = await Processes.start(options, {
+    signal: program.signal,
+    early: early && { worker: early, env: Object.fromEntries(learnt) },
+  });
   program.atEnd(() => processes.stop());
   renew = () => void processes.renew();
 }
@@ -161,10 +167,10 @@ async function beMember(program: Program) {
 }
 
 /** Reads everything that takes no database meanwhile. */
-async function waitWithPages(begun: Promise<void>) {
+async function waitWithPages(begun: Promise<Record<string, string>>) {
   const { openPages } = await import("@/lib/server/serve");
   const pages = openPages({ port: Number(process.env.PORT), dev: false });
-  await begun;
+  Object.assign(process.env, await begun);
   return pages;
 }
 

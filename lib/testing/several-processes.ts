@@ -17,22 +17,17 @@ const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 if (cluster.isPrimary) {
   const options = { names: ["1", "2"], env: {}, report, leaveMs: 1_500, silentMs, metricsMs, firstPauseMs: 50 };
-  const early = coming ? forkEarly("1", {}) : undefined;
+  const early = coming ? { worker: forkEarly("1", {}), env: { DATABASE_URL: "postgres://by-then" } } : undefined;
   if (coming === "gone") {
-    early?.process.kill("SIGKILL");
+    early?.worker.process.kill("SIGKILL");
     await once(cluster, "exit");
   }
-  process.env.LEARNT_MEANWHILE = "of the database";
   const processes = await Processes.start(options, { early });
   process.on("SIGUSR2", () => void processes.renew());
   process.on("SIGTERM", () => void processes.stop().then(() => process.exit(0)));
 } else if (fs.existsSync(broken)) process.exit(3);
 else {
-  if (process.env.BOOKPLATE_EARLY) {
-    const before = process.env.LEARNT_MEANWHILE;
-    await untilBegun();
-    report(`early: ${before}, then ${process.env.LEARNT_MEANWHILE}`);
-  }
+  if (process.env.BOOKPLATE_EARLY) report(`early, and told of ${JSON.stringify(await untilBegun())}`);
   const { name, others, ready, untilLeaving } = joinProcesses(PATIENCE_MS);
   const server = net.createServer((socket) => socket.end(name)).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -13,15 +13,13 @@ export type Membership = {
   untilLeaving: Promise<"stop" | "retire">;
 };
 
-/** Of a process that was started before there was a database: resolves when there is one, and sets the variables that say where. */
-export function untilBegun(): Promise<void> {
+/** Of a process that was started before there was a database: the variables that say where it is, once there is one. */
+export function untilBegun(): Promise<Record<string, string>> {
   return new Promise((resolve) => {
     const hear = (message: ToMember) => {
       if (message.type !== "begin") return;
       process.off("message", hear);
-      for (const [variable, value] of Object.entries(message.env))
-        if (value !== undefined) process.env[variable] = value;
-      resolve();
+      resolve(message.env);
     };
     process.on("message", hear);
   });

@@ -9,7 +9,7 @@ export type FromMember =
 
 export type ToMember =
   /** To one that came early: there is a database, these variables say where. */
-  | { type: "begin"; env: Record<string, string | undefined> }
+  | { type: "begin"; env: Record<string, string> }
   | { type: "stop" }
   /** Another one has taken its place. */
   | { type: "retire" }

@@ -38,6 +38,7 @@ const LONG_LIFE_MS = 60_000;
 const LOOK_MS = 1_000;
 
 type Variables = Options["env"];
+type Early = { worker: Worker; env: Record<string, string> };
 
 function fork(name: string, env: Variables): Worker {
   cluster.schedulingPolicy = cluster.SCHED_RR;
@@ -63,11 +64,11 @@ export class Processes {
 
   /**
    * Returns when the first of `names` serves; the others follow at once, since the first start is waited for by somebody.
-   * `early` is a process that has read its files already (`forkEarly`) and becomes that first one.
+   * `early` is a process that has read its files already (`forkEarly`) and becomes that first one, told what there is by now.
    */
   static async start(
     options: Options,
-    { signal, early }: { signal?: AbortSignal; early?: Worker } = {},
+    { signal, early }: { signal?: AbortSignal; early?: Early } = {},
   ): Promise<Processes> {
     const processes = new Processes(options);
     const abort = () => void processes.stop();
@@ -123,16 +124,15 @@ export class Processes {
     [...this.#members].filter((member) => member.name === name && member.state !== "leaving");
 
   /** Starts a process under this name; done when it serves, failed when it ended before. */
-  #begin(name: string, early?: Worker): Promise<void> {
-    const { env } = this.#options;
-    const waiting = early?.isConnected() ? early : undefined;
-    const worker = waiting ?? fork(name, env);
+  #begin(name: string, early?: Early): Promise<void> {
+    const waiting = early?.worker.isConnected() ? early : undefined;
+    const worker = waiting?.worker ?? fork(name, this.#options.env);
     endUntaken(worker);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const now = performance.now();
     const member: Member = { name, worker, state: "starting", heardAt: now, readyAt: now, ended, metrics: new Map() };
     this.#members.add(member);
-    if (waiting) send(member, { type: "begin", env: { ...process.env, ...env } });
+    if (waiting) send(member, { type: "begin", env: waiting.env });
     return new Promise((resolve, reject) => {
       worker.on("error", () => undefined); // it ends, which is heard below
       worker.on("message", (message: FromMember) => {
