@@ -73,6 +73,8 @@ export const authors = pgTable(
     index("authors_by_popularity_idx").on(sql`${t.popularity} desc`, t.id),
     // of the few who say so themselves
     index("authors_genres_idx").using("gin", t.genres).where(sql`cardinality(${t.genres}) > 0`),
+    // as libraries file them, in the order in which people look for a name
+    index("authors_filed_idx").on(sql`${t.sortName} collate "und-x-icu"`, t.id),
     index("authors_verified_idx").on(sql`${t.followerCount} desc`, t.id).where(sql`${t.verifiedAt} is not null`),
     index("authors_made_by_idx").on(t.madeBy, t.id).where(sql`${t.madeBy} is not null`),
     check("authors_tier", sql`${t.tier} in ('free','pro')`),
@@ -248,6 +250,8 @@ export const editions = pgTable(
   },
   (t) => [
     index("editions_work_idx").on(t.workId, t.id),
+    // how long the books of a library are is told without a row of theirs
+    index("editions_pages_idx").on(t.workId, t.pages).where(sql`${t.pages} > 0`),
     uniqueIndex("editions_isbn13_key").on(t.isbn13),
     index("editions_claimed_isbn13_idx").on(t.claimedIsbn13).where(sql`${t.claimedIsbn13} is not null`),
     check("editions_isbn13_shape", sql`${t.isbn13} ~ '^97[89][0-9]{10}$'`),
