@@ -64,11 +64,13 @@ export async function listLibrary(
 ): Promise<Page<LibraryView>> {
   const reader = requireReader(ctx);
   const isOwn = eq(libraryEntries.userId, reader.userId);
-  const where = and(isOwn, ...filtersOf(reader.userId, query));
+  const filters = filtersOf(reader.userId, query);
+  const where = and(isOwn, ...filters);
   const order = query.order ?? "touched";
   const places = placesIn(ctx.db, order, {
     userId: reader.userId,
     where: and(where, query.after ? behindTouched(reader.userId, query.after) : undefined),
+    isWhole: !query.after && !filters.some(Boolean),
     limit: query.limit,
     offset: offsetOf(query),
   });
