@@ -162,7 +162,7 @@ test("they are found in the index, however many there are", async () => {
   const plan = await readRows(
     ctx.db,
     z.object({ "QUERY PLAN": z.string() }),
-    sql`explain select near.term from ${alikeTo(sql`array['frankansten']`)}`,
+    sql`explain select near.term from ${alikeTo(sql`array['frankansten']`, sql`0.25`)}`,
   );
   const lines = plan.map((row) => row["QUERY PLAN"]).join("\n");
   expect(lines).toContain("catalogue_terms_trgm_idx");

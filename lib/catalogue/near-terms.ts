@@ -9,7 +9,18 @@ import { slipsBetween, slipsOf } from "./slips";
 /** Fewer slips than one for each so many letters are worth guessing at. */
 const LETTERS_PER_SLIP = 3;
 /** What two slips leave of a word of seven letters; below it most of the terms that share letters would have to be read. */
-const ALIKE = "0.25";
+const ALIKE = 0.25;
+/**
+ * What two slips leave, as trigrams that are shared: a swap of neighbours spoils four of them, any other slip three at most.
+ * Of a word of n letters n - `spoilt` are left, and n + `more` stand in either: two swaps, one, and one with a letter more.
+ */
+const TWO_SLIPS = [
+  { spoilt: 7, more: 9 },
+  { spoilt: 6, more: 8 },
+  { spoilt: 5, more: 8 },
+];
+/** Likeness is told with seven digits. */
+const HAIR = 0.001;
 const READ = 300;
 
 const among = preparedAs(z.object({ term: z.string() }), (db) =>
@@ -29,15 +40,30 @@ const begins = preparedAs(z.object({ term: z.string() }), (db) =>
     .limit(1)
     .prepare("catalogue_terms_beginning"),
 );
-/** Rows (word, term) of the terms that share letters with each of these words. */
-export const alikeTo = (typed: SQL | Placeholder): SQL => sql`unnest(${typed}::text[]) asked(word) cross join lateral (
+/**
+ * How like a word what is two slips away is at least, where it is as like as `ALIKE` at all. Of a word of ten letters and
+ * more less likeness is not asked for: of its trigrams the common ones ("ing") alone would have thousands of terms read.
+ */
+export function leastAlike(word: string): number {
+  const letters = [...word].length;
+  const left = TWO_SLIPS.map(({ spoilt, more }) => (letters - spoilt) / (letters + more)).filter(
+    (like) => like > ALIKE,
+  );
+  return left.length > 0 ? Math.min(...left) - HAIR : ALIKE;
+}
+
+/** Rows (word, term) of the terms that share letters with each of these words, and are as like them as `least`. */
+export const alikeTo = (
+  typed: SQL | Placeholder,
+  least: SQL | Placeholder,
+): SQL => sql`unnest(${typed}::text[]) asked(word) cross join lateral (
   select asked.word, t.term from catalogue_terms t
-  where (select set_config('pg_trgm.similarity_threshold', ${ALIKE}::text, true)) is not null and t.term % asked.word
+  where (select set_config('pg_trgm.similarity_threshold', ${least}::text, true)) is not null and t.term % asked.word
   order by similarity(t.term, asked.word) desc, t.term limit ${READ}::int) near`;
 const alike = preparedAs(z.object({ word: z.string(), term: z.string() }), (db) =>
   db
     .select({ word: sql<string>`near.word`, term: sql<string>`near.term` })
-    .from(alikeTo(sql.placeholder("typed")))
+    .from(alikeTo(sql.placeholder("typed"), sql.placeholder("least")))
     .prepare("catalogue_terms_alike"),
 );
 
@@ -69,7 +95,8 @@ export async function oneSlipAway(typed: string[], present: Present): Promise<Ma
  */
 export async function nearestTerms(db: Db, typed: string[], present: Present): Promise<Map<string, string[]>> {
   const long = typed.filter((word) => word.length > 2 * LETTERS_PER_SLIP);
-  const rows = long.length > 0 ? await alike(db).execute({ typed: long }) : [];
+  const least = Math.min(...long.map(leastAlike));
+  const rows = long.length > 0 ? await alike(db).execute({ typed: long, least }) : [];
   const nearest = new Map<string, string[]>();
   for (const word of long) {
     const found = rows

@@ -61,8 +61,7 @@ export async function respell({ db }: Context, query: string): Promise<Respelled
 /** Which words stand somewhere. Those of the last minutes' books are in the index alone, and so are all until terms are gathered. */
 async function look(db: Db, all: string[]): Promise<Typed[]> {
   const last = all.length - 1;
-  const gathered = await termsAmong(db)(all);
-  const hasLast = await hasBeginning(db, all[last] ?? "");
+  const [gathered, hasLast] = await Promise.all([termsAmong(db)(all), hasBeginning(db, all[last] ?? "")]);
   const typed = all.map((word, at) => ({
     word,
     term: `'${word}'${at === last ? ":*" : ""}`,
