@@ -14,7 +14,7 @@ import { actingAs, testContext } from "@/lib/testing/context";
 import { embedShelf } from "./embed";
 import { feedOfReviews, feedOfShelf } from "./feeds";
 import { findReaders } from "./find-readers";
-import { getProfile, listCurrentlyReading } from "./profiles";
+import { getProfile, getProfileHead, listCurrentlyReading } from "./profiles";
 import { listReaderReviews } from "./public-reviews";
 import { getPublicShelf, listPublicShelves } from "./public-shelves";
 import { getReadingDays, getReadingStats } from "./reading-stats";
@@ -140,6 +140,7 @@ test("a shelf that staff took from view is there for its owner alone, in every o
 
 const profileOutputs = (w: Awaited<ReturnType<typeof world>>) => ({
   json: (c: Context) => shown(getProfile(c, w.name)),
+  head: (c: Context) => shown(getProfileHead(c, w.name)),
   shelves: (c: Context) => shown(listPublicShelves(c, w.name, PAGE)),
   reading: (c: Context) => shown(listCurrentlyReading(c, w.name)),
   reviews: (c: Context) => shown(listReaderReviews(c, w.name, PAGE)),

@@ -10,6 +10,8 @@ import { actingAs, testContext } from "@/lib/testing/context";
 import { exactly } from "@/lib/testing/exactly";
 import { listChallenges } from "./badges";
 import { listFinishedBooks } from "./finished-books";
+import { getProfileHead } from "./profiles";
+import { pagesOf } from "./stats-sql";
 import { getYearInBooks } from "./year-in-books";
 
 const BOOKS = 2000;
@@ -70,6 +72,7 @@ const READ = sql`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 
 test.each([
   ["the last of all", (tx: Context) => listFinishedBooks(tx, username, { year: null, limit: 20 }), 200],
   ["the last of a year", (tx: Context) => listFinishedBooks(tx, username, { year: 2024, limit: 20 }), 200],
+  ["the head of a reader's lists", (tx: Context) => getProfileHead(tx, username), 1.2 * BOOKS],
   ["the challenges of a year", (tx: Context) => listChallenges(tx, 2024), 1.5 * BOOKS],
 ])("%s reads no other books", async (_, ask, most) => {
   const read = await inTransaction(ctx, async (tx) => {
@@ -82,6 +85,24 @@ test.each([
   });
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(most);
+});
+
+test("how long books are is read off an index", async () => {
+  await ctx.db.execute(sql`insert into editions (id, work_id, format, pages)
+    select gen_random_uuid(), w.id, 'paperback', nullif(n * 100, 300) from works w, generate_series(1, 4) n where w.title like 'Book %'`);
+  await ctx.db.execute(sql`vacuum analyze editions`);
+  const plan = await readRows(
+    ctx.db,
+    z.object({ "QUERY PLAN": z.string() }),
+    sql`explain select ${pagesOf(sql`w.id`)} as pages from works w where w.title = 'Book 7'`,
+  );
+  expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toContain("editions_pages_idx");
+  const pages = await readRows(
+    ctx.db,
+    z.object({ pages: z.int().nullable() }),
+    sql`select distinct ${pagesOf(sql`w.id`)} as pages from works w where w.title like 'Book %'`,
+  );
+  expect(pages, "of 100, 200 and 400").toEqual([{ pages: 200 }]);
 });
 
 test("after a year of many authors, too, those are new of whom nothing was read before it", async () => {

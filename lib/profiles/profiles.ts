@@ -23,7 +23,7 @@ import { BADGES_WITHOUT_STATS, badgeOf } from "./badge-kinds";
 import type { CurrentRead, ProfileStats, PublicProfile, Shelf } from "./schemas";
 import { shelfJson, shelfOrder } from "./shelf-json";
 import { statsJson } from "./stats-sql";
-import { ProfileRow, ReadingRow } from "./views";
+import { ProfileHeadRow, ProfileRow, ReadingRow } from "./views";
 
 export type ProfilePage = Omit<PublicProfile, "currentlyReading" | "pinnedBooks" | "recentReviews"> & {
   currentlyReading: (Omit<CurrentRead, "book"> & { book: BookView })[];
@@ -33,6 +33,8 @@ export type ProfilePage = Omit<PublicProfile, "currentlyReading" | "pinnedBooks"
   indexed: boolean;
   userId: string;
 };
+
+type ProfileHead = Pick<ProfilePage, "userId" | "username" | "displayName" | "indexed" | "viewer">;
 
 const viewer = parameter("viewer", "uuid");
 const MAX_SHELVES = 6;
@@ -69,10 +71,17 @@ const badgesJson = sql<{ badge: string; year: number; earnedAt: string }[]>`coal
   from reader_badges badge where badge.user_id = u.id and not badge.badge = any(coalesce(profile.hidden_badges, '{}'))
     and (${statsVisible(viewer)} or badge.badge in ${BADGES_WITHOUT_STATS})), '[]'::json)`;
 
-const columns = () => ({
+const headColumns = {
   userId: u.id,
   username: sql<string>`u.username`,
   displayName: sql<string>`coalesce(u.name, u.username)`,
+  indexed: profileIndexed(sql.placeholder("monthAgo")),
+  viewer: sql<PublicProfile["viewer"]>`case when ${viewer}::uuid is not null
+    then json_build_object('following', ${followsReader(viewer)}, 'isOwner', u.id = ${viewer}::uuid) end`,
+};
+
+const columns = () => ({
+  ...headColumns,
   photoUrl: u.image,
   bio: profile.bio,
   links: sql<PublicProfile["links"]>`coalesce(profile.links, '[]'::jsonb)`,
@@ -89,9 +98,6 @@ const columns = () => ({
   capturesEmail: openedBy(sql`u.tier = 'creator'`),
   followerCount: sql<number>`(select count(*)::int from reader_follows follow where follow.followed_id = u.id)`,
   joinedAt: isoSql(u.createdAt),
-  indexed: profileIndexed(sql.placeholder("monthAgo")),
-  viewer: sql<PublicProfile["viewer"]>`case when ${viewer}::uuid is not null
-    then json_build_object('following', ${followsReader(viewer)}, 'isOwner', u.id = ${viewer}::uuid) end`,
 });
 
 const byHandle = preparedAs(ProfileRow, (db) =>
@@ -122,6 +128,28 @@ export async function getProfile(ctx: Context, handle: string): Promise<ProfileP
     badges: badges.map(badgeOf).filter((badge) => badge !== null),
     vanityUrl: vanityUrl(vanity),
   };
+}
+
+const headByHandle = preparedAs(ProfileHeadRow, (db) =>
+  db
+    .select(headColumns)
+    .from(u)
+    .leftJoin(profile, eq(profile.userId, u.id))
+    .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
+    .prepare("profile_head_by_handle"),
+);
+
+/** What a page beside the profile says of its reader, without what is counted for the profile; a look at it is one at the profile. */
+export async function getProfileHead(ctx: Context, handle: string): Promise<ProfileHead> {
+  const [row] = await headByHandle(ctx.db).execute({
+    handle: handle.toLowerCase(),
+    viewer: ctx.actor?.userId ?? null,
+    monthAgo: monthBefore(ctx.now),
+  });
+  if (!row) throw notFound("Profile");
+  ctx.answer.countsAsView(row.viewer?.isOwner ? null : `profile:${row.userId}`);
+  ctx.answer.dependsOn(`reader:${row.userId}`);
+  return row;
 }
 
 export const vanityUrl = (vanity: string | null): string | null => (vanity ? `${env().APP_URL}/@${vanity}` : null);

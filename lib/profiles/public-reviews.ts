@@ -18,19 +18,23 @@ const asked = sql`(${sql.placeholder("stars")}::int is null or greatest(1, floor
   and (${sql.placeholder("year")}::int is null or extract(year from r.created_at at time zone 'UTC') = ${sql.placeholder("year")}::int)`;
 const shown = sql`r.text is not null and ${reviewVisible(viewer)}`;
 
+/** How many there are and by what they can be narrowed, in one pass: of a long life with books most are stars without a word. */
 const reader = preparedAs(ReviewerRow, (db) =>
   db
     .select({
       userId: u.id,
-      total: sql<number>`(select count(*)::int from reviews r where r.user_id = u.id and ${shown} and ${asked})`,
-      years: sql<
-        number[]
-      >`coalesce((select json_agg(distinct extract(year from r.created_at at time zone 'UTC')::int) from reviews r where r.user_id = u.id and ${shown}), '[]'::json)`,
-      stars: sql<
-        number[]
-      >`coalesce((select json_agg(distinct greatest(1, floor(r.rating / 4.0))::int) from reviews r where r.user_id = u.id and r.rating is not null and ${shown}), '[]'::json)`,
+      total: sql<number>`written.total`,
+      years: sql<number[]>`written.years`,
+      stars: sql<number[]>`written.stars`,
     })
     .from(u)
+    .innerJoin(
+      sql`lateral (select count(*) filter (where ${asked})::int as total,
+        coalesce(json_agg(distinct extract(year from r.created_at at time zone 'UTC')::int), '[]'::json) as years,
+        coalesce(json_agg(distinct greatest(1, floor(r.rating / 4.0))::int) filter (where r.rating is not null), '[]'::json) as stars
+        from reviews r where r.user_id = u.id and ${shown}) written`,
+      sql`true`,
+    )
     .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)}`)
     .prepare("reviewer_by_handle"),
 );

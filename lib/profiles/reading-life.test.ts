@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createEdition, createReader, createWork } from "@/db/factories";
 import { addReading } from "@/db/factories/profiles";
-import { libraryEntries } from "@/db/schema/library";
+import { newId } from "@/db/schema/columns";
+import { earlierReads, libraryEntries } from "@/db/schema/library";
 import { addToLibrary, updateLibraryEntry } from "@/lib/catalogue/library";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
@@ -110,6 +111,12 @@ describe("a reading life", () => {
     expect((await daysOf(2025, "2025-12-30")).at(-1)?.date).toBe("2025-12-30");
     expect(await daysOf(2030)).toEqual([]);
     expect(await daysOf(undefined)).toEqual([]);
+    const at = { ...ctx, now: new Date("2026-01-02T12:00:00Z") };
+    expect(await getReadingDays(at, username ?? "", "newest")).toEqual(await daysOf(2025));
+    await ctx.db.insert(earlierReads).values({ id: newId(), userId, workId: a.id, finishedOn: "2026-01-01" });
+    expect(await getReadingDays(at, username ?? "", "newest")).toEqual(await daysOf(2026));
+    const nothing = (await reader()).actor.username ?? "";
+    expect(await getReadingDays(at, nothing, "newest")).toEqual([]);
   });
 
   test("badges come with the books, stay, and are hidden when the reader says so", async () => {

@@ -7,12 +7,12 @@ import { isoDate } from "@/lib/kernel/time";
 import { monthBefore, profile, profileIndexed, profileVisible, statsVisible, whereUsername } from "./access";
 import type { ReadingStats } from "./stats-schemas";
 import { finishedReads, pagesRead } from "./stats-sql";
-import { StatsBooksRow, StatsDaysRow, StatsRow } from "./views";
+import { StatsAuthorsRow, StatsBooksRow, StatsDaysRow, StatsRow } from "./views";
 
 export type StatsPage = ReadingStats & { username: string; displayName: string; indexed: boolean };
 
-type Books = Pick<ReadingStats, "genres" | "languages" | "authors">;
-type ReadStats = Omit<ReadingStats, "year" | keyof Books>;
+type Books = Pick<ReadingStats, "genres" | "languages">;
+type ReadStats = Omit<ReadingStats, "year" | "authors" | keyof Books>;
 
 const viewer = parameter("viewer", "uuid");
 const year = sql.placeholder("year");
@@ -22,9 +22,9 @@ const today = sql.placeholder("today");
  * Days of the year with a book under way: from start to finish of each reading, both counted, and up to today for what is
  * being read. Each reading is one step up and one down, so a long one costs no more than a short one.
  */
-const daysSql = sql`case when ${year}::int is null then '[]'::json else coalesce((
+const daysIn = (year: SQL) => sql`case when ${year} is null then '[]'::json else coalesce((
   with finished as (select finished_on, count(*) as books from mine group by finished_on),
-  span as (select make_date(${year}::int, 1, 1) as first, least(make_date(${year}::int, 12, 31), ${today}::date) as last),
+  span as (select make_date(${year}, 1, 1) as first, least(make_date(${year}, 12, 31), ${today}::date) as last),
   open as (
     select least(coalesce(started_on, finished_on), finished_on) as since, finished_on as until from read
     union all select entry.started_on, ${today}::date from library_entries entry
@@ -64,7 +64,7 @@ const readStatsSql = sql<ReadStats>`(with read as materialized (
       from (select read.year, count(*) as books, coalesce(sum(pages), 0) as pages from read group by 1) y), '[]'::json),
     'months', (select json_agg(json_build_object('month', n.month, 'books', coalesce(m.books, 0), 'pages', coalesce(m.pages, 0)) order by n.month)
       from generate_series(1, 12) n(month) left join (select month, count(*) as books, sum(pages) as pages from mine group by 1) m using (month)),
-    'days', ${daysSql},
+    'days', ${daysIn(sql`${year}::int`)},
     'ratings', (select json_agg(json_build_object('stars', n.stars / 4.0, 'count', coalesce(m.count, 0)) order by n.stars)
       from generate_series(1, 20) n(stars) left join (select rating as stars, count(*) as count from mine where rating is not null group by 1) m using (stars)),
     'lengths', (select json_agg(json_build_object('label', n.label, 'count', sums.lengths[n.place]) order by n.place)
@@ -72,26 +72,37 @@ const readStatsSql = sql<ReadStats>`(with read as materialized (
     'paces', (select json_agg(json_build_object('label', n.label, 'count', sums.paces[n.place]) order by n.place)
       from (values (1, 'a week or less'), (2, 'up to a month'), (3, 'longer')) n(place, label))) from sums)`;
 
-/** What is counted of their books. */
+/** What is counted of their books: each is a row of its own to fetch, and so is who wrote it. */
 const booksSql = sql<Books>`(with mine as materialized (
-    select finished.work_id, w.genres, w.language from ${finishedReads} finished join works w on w.id = finished.work_id
-    where ${isOfYear(sql`finished.finished_on`)}),
-  wrote as materialized (select contribution.author_id, count(*) as count from mine join contributions contribution
-    on contribution.work_id = mine.work_id and contribution.role = 'author' group by contribution.author_id)
+    select w.genres, w.language from ${finishedReads} finished join works w on w.id = finished.work_id
+    where ${isOfYear(sql`finished.finished_on`)})
   select json_build_object(
     'genres', ${named("select g.label, count(*) as count from mine, unnest(mine.genres) g(label) group by 1 order by 2 desc, 1 limit 10")},
-    'languages', ${named("select coalesce(language, 'unknown') as label, count(*) as count from mine group by 1 order by 2 desc, 1 limit 10")},
-    'authors', coalesce((select json_agg(json_build_object('id', x.id, 'slug', x.slug, 'name', x.name, 'count', x.count) order by x.count desc, x.name)
-      from (select x.* from (select a.id, a.slug, a.name, wrote.count from (select * from wrote order by wrote.count desc offset 0) wrote
-        join authors a on a.id = wrote.author_id and (a.made_by is null or a.made_by = ${viewer}::uuid)
-        order by wrote.count desc fetch first 10 rows with ties) x order by x.count desc, x.name limit 10) x), '[]'::json)))`;
+    'languages', ${named("select coalesce(language, 'unknown') as label, count(*) as count from mine group by 1 order by 2 desc, 1 limit 10")}))`;
 
-/** The days alone: of readings that ended before the year nothing is read. */
-const daysOfYearSql = sql<ReadingStats["days"]>`(with read as materialized (
-    select finished.started_on, finished.finished_on from ${finishedReads} finished
-    where finished.finished_on >= make_date(${year}::int, 1, 1)),
-  mine as (select read.finished_on from read where ${isOfYear(sql`read.finished_on`)})
-  select ${daysSql})`;
+/** Whom they are by. */
+const authorsSql = sql<ReadingStats["authors"]>`(with wrote as materialized (
+    select contribution.author_id, count(*) as count from ${finishedReads} finished join contributions contribution
+      on contribution.work_id = finished.work_id and contribution.role = 'author'
+    where ${isOfYear(sql`finished.finished_on`)} group by contribution.author_id)
+  select coalesce(json_agg(json_build_object('id', x.id, 'slug', x.slug, 'name', x.name, 'count', x.count) order by x.count desc, x.name), '[]'::json)
+    from (select x.* from (select a.id, a.slug, a.name, wrote.count from (select * from wrote order by wrote.count desc offset 0) wrote
+      join authors a on a.id = wrote.author_id and (a.made_by is null or a.made_by = ${viewer}::uuid)
+      order by wrote.count desc fetch first 10 rows with ties) x order by x.count desc, x.name limit 10) x)`;
+
+/** The latest day on which `u` finished a book. */
+const newest = (readings: SQL) =>
+  sql`(select finished_on from ${readings} and user_id = u.id and finished_on is not null order by finished_on desc limit 1)`;
+const newestYear = sql`extract(year from greatest(${newest(sql`library_entries where status = 'finished'`)}, ${newest(sql`earlier_reads where true`)}))::int`;
+
+/** The days of one year alone, or of the newest: of readings that ended before it nothing is read. */
+const daysOfYearSql = sql<
+  ReadingStats["days"]
+>`(with chosen as materialized (select coalesce(${year}::int, ${newestYear}) as year),
+  read as materialized (select finished.started_on, finished.finished_on from ${finishedReads} finished
+    where finished.finished_on >= make_date((select year from chosen), 1, 1)),
+  mine as (select finished_on from read where extract(year from finished_on)::int = (select year from chosen))
+  select ${daysIn(sql`(select year from chosen)`)})`;
 
 const whoShows = sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)} and ${statsVisible(viewer)}`;
 
@@ -117,6 +128,14 @@ const booksByHandle = preparedAs(StatsBooksRow, (db) =>
     .where(whoShows)
     .prepare("stats_of_books_by_handle"),
 );
+const authorsByHandle = preparedAs(StatsAuthorsRow, (db) =>
+  db
+    .select({ authors: authorsSql })
+    .from(u)
+    .leftJoin(profile, eq(profile.userId, u.id))
+    .where(whoShows)
+    .prepare("stats_of_authors_by_handle"),
+);
 const daysByHandle = preparedAs(StatsDaysRow, (db) =>
   db
     .select({ userId: u.id, days: daysOfYearSql })
@@ -134,24 +153,30 @@ const asked = (ctx: Context, username: string, year?: number) => ({
 });
 
 /**
- * What a reader finished, in one year or in all; 404 when the profile or its stats are hidden from the caller. Sums and
- * books are asked for at once: each behind the gate, and each is half of the work.
+ * What a reader finished, in one year or in all; 404 when the profile or its stats are hidden from the caller. Sums,
+ * books and authors are asked for at once: each behind the gate, and each is a third of the work.
  */
 export async function getReadingStats(ctx: Context, username: string, { year }: { year?: number }): Promise<StatsPage> {
   const whom = asked(ctx, username, year);
-  const [[row], [ofBooks]] = await Promise.all([
+  const [[row], [ofBooks], [ofAuthors]] = await Promise.all([
     byHandle(ctx.db).execute({ ...whom, monthAgo: monthBefore(ctx.now) }),
     booksByHandle(ctx.db).execute(whom),
+    authorsByHandle(ctx.db).execute(whom),
   ]);
-  if (!row || !ofBooks) throw notFound("Profile");
+  if (!row || !ofBooks || !ofAuthors) throw notFound("Profile");
   ctx.answer.dependsOn(`reader:${row.userId}`);
   const { stats, username: name, displayName, indexed } = row;
-  return { ...stats, ...ofBooks.stats, year: year ?? null, username: name, displayName, indexed };
+  return { ...stats, ...ofBooks.stats, ...ofAuthors, year: year ?? null, username: name, displayName, indexed };
 }
 
-/** The days of one year of these statistics. */
-export async function getReadingDays(ctx: Context, username: string, year: number): Promise<ReadingStats["days"]> {
-  const [row] = await daysByHandle(ctx.db).execute(asked(ctx, username, year));
+/** The days of one year of these statistics, or of the newest, which can be asked for before it is known which that is. */
+export async function getReadingDays(
+  ctx: Context,
+  username: string,
+  ofYear: number | "newest",
+): Promise<ReadingStats["days"]> {
+  const { handle, viewer, year, today } = asked(ctx, username, ofYear === "newest" ? undefined : ofYear);
+  const [row] = await daysByHandle(ctx.db).execute({ handle, viewer, year, today });
   if (!row) throw notFound("Profile");
   ctx.answer.dependsOn(`reader:${row.userId}`);
   return row.days;

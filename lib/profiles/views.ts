@@ -19,6 +19,13 @@ export const ProfileRow = PublicProfile.omit({ bioHtml: true, vanityUrl: true })
   recentReviews: z.array(ReviewRow),
   badges: z.array(z.object({ badge: z.string(), year: z.int(), earnedAt: Instant })),
 });
+export const ProfileHeadRow = ProfileRow.pick({
+  userId: true,
+  username: true,
+  displayName: true,
+  indexed: true,
+  viewer: true,
+});
 export const FinishedRow = z.object({ book: BookRow, genre: z.string().nullable() });
 export const ReviewerRow = z.object({
   userId: Id,
@@ -27,19 +34,21 @@ export const ReviewerRow = z.object({
   stars: z.array(z.int()),
 });
 export const ReadingRow = z.object({ userId: Id, reading: Reading });
-const OF_BOOKS = { genres: true, languages: true, authors: true } as const;
+const OF_BOOKS = { genres: true, languages: true } as const;
 export const StatsRow = z.object({
   userId: Id,
   username: z.string(),
   displayName: z.string(),
   indexed: z.boolean(),
-  stats: ReadingStats.omit({ year: true, ...OF_BOOKS }),
+  stats: ReadingStats.omit({ year: true, authors: true, ...OF_BOOKS }),
 });
 export const StatsBooksRow = z.object({ stats: ReadingStats.pick(OF_BOOKS) });
+export const StatsAuthorsRow = z.object({ authors: ReadingStats.shape.authors });
 export const StatsDaysRow = z.object({ userId: Id, days: ReadingStats.shape.days });
 
 const YearReading = YearInBooks.shape.first.unwrap().extend({ book: BookRow });
-const YearStats = YearInBooks.omit({ year: true, reader: true, readings: true }).extend({
+const OF_AUTHORS = { mostRead: true, newAuthors: true } as const;
+const YearStats = YearInBooks.omit({ year: true, reader: true, readings: true, ...OF_AUTHORS }).extend({
   first: YearReading.nullable(),
   last: YearReading.nullable(),
   favourite: YearReading.nullable(),
@@ -51,6 +60,9 @@ const YearStats = YearInBooks.omit({ year: true, reader: true, readings: true })
   readings: z.array(YearReading),
 });
 export type YearStats = z.infer<typeof YearStats>;
+const YearAuthors = YearInBooks.pick(OF_AUTHORS);
+export type YearAuthors = z.infer<typeof YearAuthors>;
+export const YearAuthorsRow = z.object({ stats: YearAuthors });
 export const YearRow = z.object({
   userId: Id,
   reader: UserRef,

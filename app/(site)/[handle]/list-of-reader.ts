@@ -1,7 +1,7 @@
 import { cache } from "react";
 import type { Page } from "@/lib/http/pagination";
 import type { Context } from "@/lib/kernel/context";
-import { getProfile } from "@/lib/profiles/profiles";
+import { getProfile, getProfileHead } from "@/lib/profiles/profiles";
 import { handleOf } from "@/lib/web/handle";
 import { movedFor } from "@/lib/web/moved";
 import { orNotFound, publicPageContext } from "@/lib/web/page-context";
@@ -16,7 +16,15 @@ export const profileNamed = cache(async (handle: string) => orNotFound(getProfil
 
 export const profileOf = async ({ params }: Pick<Props, "params">) => profileNamed(handleOf((await params).handle));
 
-/** The reader and the page of their list that is asked for; a former handle leads to the present one. */
+/** The same of a list beside the profile, which says no more of its reader than who it is. */
+const headNamed = cache(async (handle: string) => orNotFound(getProfileHead(await publicPageContext(), handle)));
+
+export const headOf = async ({ params }: Pick<Props, "params">) => headNamed(handleOf((await params).handle));
+
+/**
+ * The reader and the page of their list that is asked for, both at once: the list has the gate of its own. A former handle
+ * leads to the present one.
+ */
 export async function listOfReader<P extends Page<unknown>>(
   { params, searchParams }: Props,
   name: string,
@@ -25,7 +33,7 @@ export async function listOfReader<P extends Page<unknown>>(
   const handle = handleOf((await params).handle);
   const page = pageNumber((await searchParams).page);
   const ctx = await publicPageContext();
-  const profile = await profileNamed(handle);
+  const [profile, found] = await Promise.all([headNamed(handle), orNotFound(list(ctx, handle, { page, limit: 20 }))]);
   if (handle !== profile.username) await movedFor(`/@${profile.username}/${name}`);
-  return { profile, page, found: await orNotFound(list(ctx, handle, { page, limit: 20 })) };
+  return { profile, page, found };
 }

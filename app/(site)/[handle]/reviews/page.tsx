@@ -9,10 +9,10 @@ import { Pagination } from "@/components/ui/pagination";
 import { addressOf } from "@/lib/format/urls";
 import { listReviewsAndChoices } from "@/lib/profiles/public-reviews";
 import { alternatesOf, feedTypes } from "@/lib/web/alternates";
-import { listOfReader, type Props, profileOf } from "../list-of-reader";
+import { headOf, listOfReader, type Props } from "../list-of-reader";
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const profile = await profileOf(props);
+  const profile = await headOf(props);
   const t = await getTranslations("profiles.reviewsPage");
   const path = `/@${profile.username}/reviews`;
   return {

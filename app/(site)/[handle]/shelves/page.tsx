@@ -8,10 +8,10 @@ import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { listPublicShelves } from "@/lib/profiles/public-shelves";
 import { alternatesOf } from "@/lib/web/alternates";
-import { listOfReader, type Props, profileOf } from "../list-of-reader";
+import { headOf, listOfReader, type Props } from "../list-of-reader";
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const profile = await profileOf(props);
+  const profile = await headOf(props);
   const t = await getTranslations("profiles.shelvesPage");
   return {
     title: t("metaTitle", { name: profile.displayName }),

@@ -29,11 +29,25 @@ type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Query>
 /** More would be a page of covers alone. */
 const COVERS = 80;
 
-async function load({ params, searchParams }: Props) {
-  const handle = handleOf((await params).handle);
+async function readAddress({ params, searchParams }: Props) {
   const { year } = await searchParams;
-  const only = year === undefined ? undefined : pageNumber(year);
-  return { handle, stats: await orNotFound(statsOf(handle, only)) };
+  return { handle: handleOf((await params).handle), year: year === undefined ? undefined : pageNumber(year) };
+}
+
+async function load(props: Props) {
+  const { handle, year } = await readAddress(props);
+  return { handle, stats: await orNotFound(statsOf(handle, year)) };
+}
+
+/** What the page shows beside the stats, asked for at the same time. */
+async function loadBeside(props: Props) {
+  const { handle, year } = await readAddress(props);
+  const ctx = await publicPageContext();
+  const [newestDays, covers] = await Promise.all([
+    year === undefined ? orNotFound(getReadingDays(ctx, handle, "newest")) : [],
+    listFinishedBooks(ctx, handle, { year: year ?? null, limit: COVERS }),
+  ]);
+  return { newestDays, covers };
 }
 
 const statsOf = cache(async (handle: string, year?: number) =>
@@ -60,15 +74,10 @@ export default async function StatsOfReader(props: Props) {
   const t = await getTranslations("profiles.statsPage");
   const tYear = await getTranslations("profiles.yearPage");
   const locale = await getLocale();
-  const { handle, stats } = await load(props);
+  const [{ handle, stats }, { newestDays, covers }] = await Promise.all([load(props), loadBeside(props)]);
   const path = `/@${stats.username}/stats`;
-  const newest = stats.years[0]?.year;
-  const ctx = await publicPageContext();
-  const shownYear = stats.year ?? newest ?? null;
-  const [days, covers] = await Promise.all([
-    stats.year === null && newest ? orNotFound(getReadingDays(ctx, handle, newest)) : stats.days,
-    listFinishedBooks(ctx, handle, { year: stats.year, limit: COVERS }),
-  ]);
+  const shownYear = stats.year ?? stats.years[0]?.year ?? null;
+  const days = stats.year === null ? newestDays : stats.days;
   if (handle !== stats.username) await movedFor(stats.year ? `${path}?year=${stats.year}` : path);
   return (
     <div className="pt-11">
