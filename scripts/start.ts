@@ -148,8 +148,9 @@ async function serveTogether({ count, own, early, program }: Together) {
 /** One of several processes: it serves, or does the jobs, until it is told to leave or the one that started it is gone. */
 async function beMember(program: Program) {
   const { joinProcesses, untilBegun } = await import("@/lib/server/processes/member");
-  const pages = process.env.BOOKPLATE_EARLY ? await waitWithPages(untilBegun()) : undefined;
-  const folder = prepareEnvironment();
+  const begun = process.env.BOOKPLATE_EARLY ? untilBegun() : undefined;
+  const folder = prepareEnvironment(); // before Next looks for anything
+  const pages = begun && (await waitWithPages(begun));
   const membership = joinProcesses();
   const database = await openDatabase(folder, print, { ...program, migrated: false });
   let retiring = false;

@@ -8,6 +8,8 @@ import { ownFolder } from "../../support/own-app";
 import { appUrl } from "../../support/world";
 
 const ALL = 3;
+/** As it stands in the file, to every process: nothing of it is put in another value's place. */
+const FIRST = "the-first-$token-of-the-file";
 
 let home: string;
 let app: App;
@@ -16,9 +18,10 @@ let metricsPort: number;
 /** The house in another folder, which has an `.env` of its own. */
 function houseWith(settings: Record<string, string>): string {
   const folder = ownFolder();
-  for (const entry of fs.readdirSync(".").filter((name) => !/^\.(env|git|data)$/.test(name)))
+  for (const entry of fs.readdirSync(".").filter((name) => !/^\.(env(\..+)?|git|data)$/.test(name)))
     fs.symlinkSync(path.resolve(entry), path.join(folder, entry));
   write(folder, settings);
+  fs.writeFileSync(path.join(folder, ".env.local"), "METRICS_TOKEN=of-a-file-that-we-do-not-read\n");
   return folder;
 }
 
@@ -30,12 +33,13 @@ const write = (folder: string, settings: Record<string, string>) =>
       .join(""),
   );
 
+/** Over a connection of its own, so that the next of them answers. */
 const metrics = (token: string, url = `http://localhost:${metricsPort}`) =>
-  fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
+  fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}`, Connection: "close" } });
 
 beforeAll(async () => {
   metricsPort = await freePort();
-  home = houseWith({ METRICS_TOKEN: "the-first-token-of-the-file", METRICS_PORT: String(metricsPort) });
+  home = houseWith({ METRICS_TOKEN: FIRST, METRICS_PORT: String(metricsPort) });
   app = await startApp({ APP_URL: appUrl(), PROCESSES: "2", METRICS_TOKEN: undefined, LOG_LEVEL: "info" }, home);
 }, 120_000);
 afterAll(async () => {
@@ -49,9 +53,9 @@ const uptimes = async (token: string) => {
 };
 
 test("the port for metrics tells of every process, and of each once", { timeout: 120_000 }, async () => {
-  await expect.poll(() => uptimes("the-first-token-of-the-file"), { timeout: 60_000 }).toBe(ALL);
+  await expect.poll(() => uptimes(FIRST), { timeout: 60_000 }).toBe(ALL);
   for (let time = 0; time < 2 * ALL; time += 1) {
-    const lines = (await (await metrics("the-first-token-of-the-file")).text()).trim().split("\n");
+    const lines = (await (await metrics(FIRST)).text()).trim().split("\n");
     const samples = lines.filter((line) => !line.startsWith("#")).map((line) => line.slice(0, line.lastIndexOf(" ")));
     expect(samples.filter((sample, i) => samples.indexOf(sample) !== i)).toEqual([]);
     for (const process of ["1", "2", "jobs"])
@@ -66,7 +70,7 @@ test("those that come go by what stands in .env then", { timeout: 180_000 }, asy
   app.process.kill("SIGUSR2");
   await expect.poll(() => app.output(), { timeout: 120_000 }).toContain("All 3 processes have been replaced.");
   await expect.poll(() => uptimes("the-second-token-of-the-file"), { timeout: 60_000 }).toBe(ALL);
-  expect((await metrics("the-first-token-of-the-file")).ok).toBe(false);
+  expect((await metrics(FIRST)).ok).toBe(false);
   expect((await metrics("the-second-token-of-the-file", app.url)).status, "not on the app's own port as well").toBe(
     404,
   );

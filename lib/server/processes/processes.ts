@@ -42,7 +42,9 @@ type Early = { worker: Worker; env: Record<string, string> };
 
 function fork(name: string, env: Variables): Worker {
   cluster.schedulingPolicy = cluster.SCHED_RR;
-  return cluster.fork({ ...env, BOOKPLATE_PROCESS: name });
+  const worker = cluster.fork({ ...env, BOOKPLATE_PROCESS: name });
+  worker.on("error", () => undefined); // it ends, which `#begin` hears
+  return worker;
 }
 
 /** A process that reads its files while the database is opened, and waits then for `Processes.start` to take it. */
@@ -134,7 +136,6 @@ export class Processes {
     this.#members.add(member);
     if (waiting) send(member, { type: "begin", env: waiting.env });
     return new Promise((resolve, reject) => {
-      worker.on("error", () => undefined); // it ends, which is heard below
       worker.on("message", (message: FromMember) => {
         member.heardAt = performance.now();
         if (message.type === "ready" && member.state === "starting") {
