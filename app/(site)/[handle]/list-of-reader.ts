@@ -33,7 +33,11 @@ export async function listOfReader<P extends Page<unknown>>(
   const handle = handleOf((await params).handle);
   const page = pageNumber((await searchParams).page);
   const ctx = await publicPageContext();
-  const [profile, found] = await Promise.all([headNamed(handle), orNotFound(list(ctx, handle, { page, limit: 20 }))]);
+  const [profile, [found]] = await Promise.all([
+    headNamed(handle),
+    Promise.allSettled([orNotFound(list(ctx, handle, { page, limit: 20 }))]),
+  ]);
   if (handle !== profile.username) await movedFor(`/@${profile.username}/${name}`);
-  return { profile, page, found };
+  if (found.status === "rejected") throw found.reason;
+  return { profile, page, found: found.value };
 }
