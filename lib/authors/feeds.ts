@@ -17,6 +17,7 @@ export async function feedOfAuthor(ctx: Context, slug: string, format: FeedForma
   const stranger = { ...ctx, actor: null };
   const author = await findAuthor(stranger, slug); // not its page: a program that asks every hour is not a look at that
   const [{ data }, books] = await Promise.all([listAnnouncements(stranger, author, FIRST), newBooksOf(ctx, author.id)]);
+  ctx.answer.dependsOn(...books.map(({ id }) => `book:${id}`));
   const page = `${env().APP_URL}/authors/${author.slug}`;
   const announcements = data.map(({ id, title, description, publishedAt }) => ({
     id: `urn:uuid:${id}`,
