@@ -23,6 +23,7 @@ test("stars take what is between them and the next; the choices are those there 
     [4, 2025],
     [0.5, 2025],
     [5, 2025],
+    [null, 2026],
   ] as const) {
     const { id: bookId } = await createWork(ctx.db);
     const now = new Date(Date.UTC(year, 5, 1));
@@ -36,14 +37,15 @@ test("stars take what is between them and the next; the choices are those there 
     expect(total).toBe(data.length);
     return data.map(({ rating }) => rating).sort();
   };
-  expect(await found({})).toEqual([0.5, 4, 4.75, 5]);
+  expect(await found({})).toEqual([0.5, 4, 4.75, 5, null]);
   expect(await found({ stars: 4 })).toEqual([4, 4.75]);
   expect(await found({ stars: 1 })).toEqual([0.5]);
   expect(await found({ year: 2025 })).toEqual([0.5, 4, 5]);
+  expect(await found({ year: 2026 })).toEqual([null]);
   expect(await found({ stars: 4, year: 2024 })).toEqual([4.75]);
   expect(await found({ stars: 3 })).toEqual([]);
   const { choices } = await listReviewsAndChoices(ctx, who.username ?? "", { page: 1, limit: 1, stars: 3 });
-  expect(choices).toEqual({ years: [2025, 2024], stars: [5, 4, 1] });
+  expect(choices).toEqual({ years: [2026, 2025, 2024], stars: [5, 4, 1] });
 });
 
 const ReadRow = z.object({ rows: z.int() });

@@ -14,7 +14,7 @@ const viewer = parameter("viewer", "uuid");
 /** What narrows a reader's reviews: so many whole stars, and what is between them and the next; written in this year. */
 export type ReviewFilters = { stars?: number; year?: number };
 
-const asked = sql`(${sql.placeholder("stars")}::int is null or greatest(1, floor(r.rating / 4.0)) = ${sql.placeholder("stars")}::int)
+const asked = sql`(${sql.placeholder("stars")}::int is null or (r.rating is not null and greatest(1, floor(r.rating / 4.0)) = ${sql.placeholder("stars")}::int))
   and (${sql.placeholder("year")}::int is null or extract(year from r.created_at at time zone 'UTC') = ${sql.placeholder("year")}::int)`;
 const shown = sql`r.text is not null and ${reviewVisible(viewer)}`;
 
