@@ -12,7 +12,8 @@ const LETTERS_PER_SLIP = 3;
 const ALIKE = 0.25;
 /**
  * What two slips leave, as trigrams that are shared: a swap of neighbours spoils four of them, any other slip three at most.
- * Of a word of n letters n - `spoilt` are left, and n + `more` stand in either: two swaps, one, and one with a letter more.
+ * Of a word of n letters, none of whose trigrams stands in it twice, n - `spoilt` are left, and n + `more` stand in either:
+ * two swaps, one, and one with a letter more. What stands twice counts once, as if the word were shorter.
  */
 const TWO_SLIPS = [
   { spoilt: 7, more: 9 },
@@ -45,7 +46,8 @@ const begins = preparedAs(z.object({ term: z.string() }), (db) =>
  * more less likeness is not asked for: of its trigrams the common ones ("ing") alone would have thousands of terms read.
  */
 export function leastAlike(word: string): number {
-  const letters = [...word].length;
+  const padded = [..."  ", ...word, " "];
+  const letters = new Set(padded.slice(2).map((_, at) => padded.slice(at, at + 3).join(""))).size - 1;
   const left = TWO_SLIPS.map(({ spoilt, more }) => (letters - spoilt) / (letters + more)).filter(
     (like) => like > ALIKE,
   );
