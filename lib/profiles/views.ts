@@ -47,8 +47,7 @@ export const StatsAuthorsRow = z.object({ authors: ReadingStats.shape.authors })
 export const StatsDaysRow = z.object({ userId: Id, days: ReadingStats.shape.days });
 
 const YearReading = YearInBooks.shape.first.unwrap().extend({ book: BookRow });
-const OF_AUTHORS = { mostRead: true, newAuthors: true } as const;
-const YearStats = YearInBooks.omit({ year: true, reader: true, readings: true, ...OF_AUTHORS }).extend({
+const YearStats = YearInBooks.omit({ year: true, reader: true, readings: true }).extend({
   first: YearReading.nullable(),
   last: YearReading.nullable(),
   favourite: YearReading.nullable(),
@@ -60,9 +59,6 @@ const YearStats = YearInBooks.omit({ year: true, reader: true, readings: true, .
   readings: z.array(YearReading),
 });
 export type YearStats = z.infer<typeof YearStats>;
-const YearAuthors = YearInBooks.pick(OF_AUTHORS);
-export type YearAuthors = z.infer<typeof YearAuthors>;
-export const YearAuthorsRow = z.object({ stats: YearAuthors });
 export const YearRow = z.object({
   userId: Id,
   reader: UserRef,

@@ -8,33 +8,29 @@ import type { Context } from "@/lib/kernel/context";
 import { parameter, preparedAs } from "@/lib/kernel/database";
 import { isoDate } from "@/lib/kernel/time";
 import { monthBefore, profile, profileIndexed, profileVisible, statsVisible, whereUsername } from "./access";
-import { type YearAuthors, YearAuthorsRow, YearRow, type YearStats } from "./views";
-import { yearAuthorsJson } from "./year-authors-sql";
+import { YearRow, type YearStats } from "./views";
 import { HIGHLIGHTS } from "./year-schemas";
 import { yearJson } from "./year-sql";
 import { yearIn } from "./years";
 
 export type YearReading = YearStats["readings"][number] & { book: BookView };
-export type YearPage = Omit<YearStats, "readings" | "shown" | "open"> &
-  YearAuthors & {
-    year: number;
-    reader: UserRef;
-    readings: Page<YearReading>;
-    userId: string;
-    isOwner: boolean;
-    indexed: boolean;
-    /** Whether strangers see it too, so that it can be shared. */
-    isOpen: boolean;
-    accent: string | null;
-    /** The language of the reader's account. */
-    locale: Locale;
-  };
+export type YearPage = Omit<YearStats, "readings" | "shown" | "open"> & {
+  year: number;
+  reader: UserRef;
+  readings: Page<YearReading>;
+  userId: string;
+  isOwner: boolean;
+  indexed: boolean;
+  /** Whether strangers see it too, so that it can be shared. */
+  isOpen: boolean;
+  accent: string | null;
+  /** The language of the reader's account. */
+  locale: Locale;
+};
 
 const viewer = parameter("viewer", "uuid");
 
 /** The gate: whoever may see the reader's stats sees their years. Whoever passes it may know who that is. */
-const whoShows = sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)} and ${statsVisible(viewer)}`;
-
 const byHandle = preparedAs(YearRow, (db) =>
   db
     .select({
@@ -49,22 +45,13 @@ const byHandle = preparedAs(YearRow, (db) =>
     })
     .from(u)
     .leftJoin(profile, eq(profile.userId, u.id))
-    .where(whoShows)
+    .where(sql`${whereUsername(sql.placeholder("handle"))} and ${profileVisible(viewer)} and ${statsVisible(viewer)}`)
     .prepare("year_by_handle"),
-);
-const authorsByHandle = preparedAs(YearAuthorsRow, (db) =>
-  db
-    .select({ stats: yearAuthorsJson() })
-    .from(u)
-    .leftJoin(profile, eq(profile.userId, u.id))
-    .where(whoShows)
-    .prepare("year_authors_by_handle"),
 );
 
 /**
  * What a reader finished in a year: its stats, and a page of its books in the order of reading. 404 for what is no year, where the
  * profile or its stats are hidden from the caller, and for a year of which they can be shown no book, unless it is their own.
- * Its authors are asked for at the same time, behind the same gate.
  */
 export async function getYearInBooks(
   ctx: Context,
@@ -73,28 +60,19 @@ export async function getYearInBooks(
 ): Promise<YearPage> {
   const year = yearIn(segment, ctx.now);
   if (year === null) throw notFound("Year");
-  const whom = { handle: username.toLowerCase(), viewer: ctx.actor?.userId ?? null, year };
-  const [[row], [ofAuthors]] = await Promise.all([
-    byHandle(ctx.db).execute({
-      ...whom,
-      today: isoDate(ctx.now),
-      monthAgo: monthBefore(ctx.now),
-      limit: query.limit,
-      offset: offsetOf(query),
-    }),
-    authorsByHandle(ctx.db).execute(whom),
-  ]);
-  if (!row || !ofAuthors || (row.stats.shown === 0 && !row.isOwner)) throw notFound("Year");
+  const [row] = await byHandle(ctx.db).execute({
+    handle: username.toLowerCase(),
+    viewer: ctx.actor?.userId ?? null,
+    year,
+    today: isoDate(ctx.now),
+    monthAgo: monthBefore(ctx.now),
+    limit: query.limit,
+    offset: offsetOf(query),
+  });
+  if (!row || (row.stats.shown === 0 && !row.isOwner)) throw notFound("Year");
   const { stats, ...rest } = row;
   const { readings, shown, open, ...summary } = stats;
   const seen = [...readings, ...HIGHLIGHTS.flatMap((kind) => summary[kind] ?? [])];
   ctx.answer.dependsOn(`reader:${row.userId}`, ...seen.map(({ book }) => `book:${book.id}`));
-  return {
-    ...summary,
-    ...ofAuthors.stats,
-    ...rest,
-    isOpen: row.isOpen && open > 0,
-    year,
-    readings: toPage(readings, shown, query),
-  };
+  return { ...summary, ...rest, isOpen: row.isOpen && open > 0, year, readings: toPage(readings, shown, query) };
 }
