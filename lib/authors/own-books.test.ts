@@ -69,13 +69,13 @@ test("of very many books the dashboard adds up those that are rated most", async
     with own as (insert into works (id, slug, title, title_key, search_key, search_vector, cover_key, rating_count)
       select gen_random_uuid(), 'many-' || n, 'T', 't', 't', to_tsvector('simple', ''), '00000000', 1 from generate_series(2, ${FOREMOST}::int) n returning id)
     insert into contributions (work_id, author_id, role, position) select id, ${author.id}::uuid, 'author', 0 from own`);
-  const felt = async () => {
+  const reviewed = async () => {
     const { advanced } = await getDashboard(actingAs(ctx, owner), { range: "30d" });
     return advanced?.sentiment.byBook.map(({ book }) => book.id);
   };
   await createReview(ctx.db, work.id);
-  expect(await felt(), "all of a thousand, though nobody rated it").toEqual([work.id]);
+  expect(await reviewed(), "all of a thousand, though nobody rated it").toEqual([work.id]);
   const more = await createWork(ctx.db, { authorId: author.id, ratingCount: 2 });
   await createReview(ctx.db, more.id);
-  expect(await felt()).toEqual([more.id]);
+  expect(await reviewed()).toEqual([more.id]);
 });
