@@ -4,6 +4,7 @@ import { createAuthor, createEdition, createReader, createWork } from "@/db/fact
 import { createOwnedPage } from "@/db/factories/authors";
 import { authorPublications } from "@/db/schema/publications";
 import { blocks } from "@/db/schema/users";
+import { Answer } from "@/lib/kernel/answer";
 import type { Context } from "@/lib/kernel/context";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { feedOfAuthor } from "./feeds";
@@ -71,9 +72,13 @@ test("feed: books that are new now, with their day; none of readers and no back-
   const [soon, some] = [await book(dateAt(20)), await book(dateAt(0).slice(0, 4))];
   await book("1987");
   await book(dateAt(20), { madeBy: maker.id });
-  const feed = (await (await feedOfAuthor(ctx, author.slug, "json")).json()) as {
+  const answer = new Answer();
+  const feed = (await (await feedOfAuthor({ ...ctx, answer }, author.slug, "json")).json()) as {
     items: { title: string; url: string; content_text: string }[];
   };
+  expect([...answer.tags], "made anew when one of them has another title").toEqual(
+    expect.arrayContaining([`book:${soon.id}`, `book:${some.id}`]),
+  );
   expect(feed.items.map(({ title }) => title).toSorted()).toEqual([soon.title, some.title].toSorted());
   const item = feed.items.find(({ title }) => title === soon.title);
   expect(item?.url).toMatch(new RegExp(`/books/${soon.slug}$`));

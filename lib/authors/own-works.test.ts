@@ -41,6 +41,8 @@ beforeAll(async () => {
     insert into library_entries (user_id, work_id, status, added_at)
     select ${reader}::uuid, contribution.work_id, 'want', now() - interval '40 days' from contributions contribution where contribution.author_id = ${author.id}
     union all select person.id, ${other.id}::uuid, 'want', now() from users person where person.name = 'P'`);
+  await ctx.db.execute(sql`insert into works (id, slug, title, title_key, search_key, search_vector, cover_key, made_by)
+    select gen_random_uuid(), 'made-' || n, 'T', 't', 't', to_tsvector('simple', ''), '00000000', ${reader}::uuid from generate_series(1, ${OTHERS}::int) n`);
   await ctx.db.execute(sql`analyze works, contributions, reviews, users, library_entries`);
 });
 
@@ -67,6 +69,14 @@ test("a page of them reads each once, and its own once more", async () => {
   });
   expect(read).toBeGreaterThan(OWN);
   expect(read).toBeLessThan(2 * OWN);
+});
+
+test("their reviews are found without the books that only readers have", async () => {
+  const read = await rowsRead(async (tx) => {
+    const { total } = await listAuthorReviews(tx, { page: 1, limit: LIMIT, sort: "newest" });
+    expect(total).toBe(OWN + 1);
+  }, "works");
+  expect(read).toBeLessThan(3 * OWN);
 });
 
 test("the first books by their ratings are placed without those that nobody rated", async () => {
