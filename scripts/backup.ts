@@ -4,6 +4,7 @@ import path from "node:path";
 import { commandArguments } from "@/lib/server/command-arguments";
 import { failureSentence } from "@/lib/server/failure-sentence";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
+import { onEndSignal } from "@/lib/server/program";
 
 async function main(signal: AbortSignal) {
   const [named] = commandArguments("npm run backup -- <file to write>", { takes: 1 }).positional;
@@ -29,8 +30,7 @@ async function main(signal: AbortSignal) {
 }
 
 const control = new AbortController();
-for (const name of ["SIGINT", "SIGTERM"] as const)
-  process.once(name, () => control.abort(new Error("Stopped: no backup was written.")));
+onEndSignal(() => control.abort(new Error("Stopped: no backup was written.")));
 main(control.signal).then(
   () => process.exit(0),
   (error: Error) => {

@@ -7,6 +7,7 @@ import path from "node:path";
 import { commandArguments } from "@/lib/server/command-arguments";
 import { failureSentence } from "@/lib/server/failure-sentence";
 import { openDatabase, prepareEnvironment } from "@/lib/server/launch";
+import { onEndSignal } from "@/lib/server/program";
 
 async function main(signal: AbortSignal) {
   const { positional, has } = commandArguments("npm run restore -- [--check] <backup>", {
@@ -40,8 +41,7 @@ async function main(signal: AbortSignal) {
 }
 
 const control = new AbortController();
-for (const name of ["SIGINT", "SIGTERM"] as const)
-  process.once(name, () => control.abort(new Error("Stopped: nothing was restored.")));
+onEndSignal(() => control.abort(new Error("Stopped: nothing was restored.")));
 main(control.signal).then(
   () => process.exit(0),
   (error: Error) => {

@@ -13,11 +13,25 @@ export type Program = {
 
 /** How long what is under way has to notice that it is to end, and to clear away what it half made. */
 const CLEARING_MS = 3_000;
+/** Within so long what comes again is the same: npm passes on what a terminal tells all of its programs. */
+export const ECHO_MS = 1_000;
 const EXIT = { SIGINT: 130, SIGTERM: 143 } as const;
+type EndSignal = keyof typeof EXIT;
+
+/** Calls `end` when the process is first told to end. Told again, and not by an echo, the process ends at once. */
+export function onEndSignal(end: (name: EndSignal) => void): void {
+  let firstAt: number | undefined;
+  const onSignal = (name: EndSignal) => {
+    if (firstAt === undefined) end(name);
+    else if (performance.now() - firstAt > ECHO_MS) process.exit(EXIT[name]);
+    firstAt ??= performance.now();
+  };
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+}
 
 /**
  * Runs a command of this project to its end and leaves the process. A failure is one sentence on the standard error and
- * status 1. Told to end on its way, it gives back what it holds and ends at once; told twice, it ends without.
+ * status 1. Told to end on its way, it gives back what it holds and ends at once; told again later, it ends without.
  */
 export function runProgram(main: (program: Program) => Promise<void>): void {
   outliveReaders();
@@ -42,13 +56,13 @@ export function runProgram(main: (program: Program) => Promise<void>): void {
     console.error(failureSentence(error));
     void end(1);
   };
-  const onSignal = async (name: keyof typeof EXIT) => {
+  const onSignal = async (name: EndSignal) => {
     if (up) return up();
     aborting.abort(new Error(`${name} came before the start was over.`));
     await Promise.race([work.catch(() => undefined), sleep(CLEARING_MS)]);
     await end(EXIT[name]);
   };
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => void onSignal(name));
+  onEndSignal((name) => void onSignal(name));
   process.on("uncaughtException", fail);
 
   const program: Program = {
