@@ -79,9 +79,9 @@ async function start(home: string, data: string): Promise<Started> {
   return { seconds, output };
 }
 
-/** npm passes no signal on to a group that is not its own, so the group is told. */
+/** As Ctrl-C of a terminal does, it tells the group, and waits until nothing writes any more: npm ends before the server. */
 async function end(child: ChildProcess) {
-  const ended = once(child, "exit");
+  const ended = once(child, "close");
   process.kill(-(child.pid ?? 0), "SIGTERM");
   await ended;
 }
