@@ -7,7 +7,7 @@ import { reviews } from "@/db/schema/library";
 import { mails } from "@/db/schema/platform";
 import { messagesIn } from "@/lib/messages/messages-in";
 import { database, newReader } from "../support/world";
-import { expect, expectNoSidewaysScroll, signIn, test } from "./fixtures";
+import { alive, expect, expectNoSidewaysScroll, signIn, test } from "./fixtures";
 import { NARROW, press, skipHeader, tabTo, type } from "./keys";
 
 test.use({ viewport: NARROW });
@@ -22,6 +22,7 @@ for (const locale of ["en", "ar"] as const) {
     await page.goto("/admin/appeals");
     const entry = page.getByRole("listitem").filter({ hasText: mark });
     await skipHeader(page, skip);
+    await alive(page.getByRole("region", { name: messagesIn(locale, "moderation.reportQueue")("label") })); // keys are heard
     for (let n = 0; n < 20 && !(await entry.evaluate((node) => node === document.activeElement)); n += 1)
       await page.keyboard.press("j"); // the oldest come first
     await expect(entry).toBeFocused();

@@ -67,8 +67,9 @@ for (const locale of ["en", "ar"] as const) {
     const title = `By keys ${unique()}`;
     const main = page.getByRole("main");
     await page.goto("/curate/new");
-    await skipHeader(page, skip);
     const editor = messagesIn(locale, "collections.collectionEditor");
+    await expect(main.getByLabel(editor("title"), { exact: true })).toBeVisible(); // it opens when the script has come
+    await skipHeader(page, skip);
     const times = messagesIn(locale, "collections.editorTimes");
     await type(page, main.getByLabel(editor("title"), { exact: true }), title);
     await type(page, main.getByLabel(editor("description"), { exact: true }), "For one hand.");
