@@ -30,10 +30,7 @@ export const buttonStyles = cva("button print:hidden", {
     },
     /** Only while it is: a page has many buttons, and none of them is pending when it comes. */
     isPending: {
-      true: [
-        "bg-[repeating-linear-gradient(115deg,currentColor_0_3px,transparent_3px_7px)] bg-size-[200%_4px]",
-        "bg-position-[0_100%] bg-no-repeat motion-safe:animate-hatch forced-colors:border-dashed",
-      ],
+      true: "pending",
       false: "",
     },
   },

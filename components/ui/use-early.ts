@@ -47,7 +47,9 @@ async function pressAgain(): Promise<void> {
   document.early = null;
   document.getElementById(NEXT_PAGE)?.remove(); // from now on links fetch what they need
   for (const [pressed, by] of presses) {
-    if (!(await comesAlive(pressed))) continue;
+    const isAlive = await comesAlive(pressed);
+    delete (by ?? pressed).dataset.pressed;
+    if (!isAlive) continue;
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit(by);
     else pressed.click();
   }

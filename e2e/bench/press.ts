@@ -45,7 +45,8 @@ const PRESSES: readonly Press[] = [
 
 declare global {
   interface Window {
-    /** Milliseconds from the last press to its answer. */
+    /** Milliseconds from the last press until something on the page shows that it was noted, and until its answer. */
+    marked?: number | undefined;
     answered?: number | undefined;
   }
 }
@@ -54,21 +55,23 @@ declare global {
 function watchPresses(answer: string) {
   let pressed = 0;
   const observer = new MutationObserver(() => {
-    if (window.answered === undefined && document.querySelector(answer)) window.answered = performance.now() - pressed;
+    const answers = document.querySelector(answer) !== null;
+    if (answers || document.querySelector("[data-pressed]")) window.marked ??= performance.now() - pressed;
+    if (answers) window.answered ??= performance.now() - pressed;
   });
   for (const kind of ["pointerdown", "keydown"])
     window.addEventListener(
       kind,
       ({ timeStamp }) => {
         pressed = timeStamp;
-        window.answered = undefined;
+        window.marked = window.answered = undefined;
         observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
       },
       { capture: true },
     );
 }
 
-async function visit(browser: Browser, url: string, { press, answer }: Press): Promise<number> {
+async function visit(browser: Browser, url: string, { press, answer }: Press) {
   const context = await browser.newContext({ locale: "en" });
   try {
     const page = await context.newPage();
@@ -78,7 +81,10 @@ async function visit(browser: Browser, url: string, { press, answer }: Press): P
     if ((await page.locator(answer).count()) > 0) throw new Error(`${url} has ${answer} before anything is pressed.`);
     await press(page);
     await page.waitForFunction(() => window.answered !== undefined, undefined, { timeout: PATIENCE_MS });
-    return (await page.evaluate(() => window.answered)) ?? Number.NaN;
+    return await page.evaluate(() => ({
+      marked: window.marked ?? Number.NaN,
+      answered: window.answered ?? Number.NaN,
+    }));
   } finally {
     await context.close();
   }
@@ -88,10 +94,15 @@ export const benchPresses = (): Promise<void> =>
   withAppAndBrowser(async ({ url }, browser) => {
     for (const press of PRESSES) {
       const taken: number[] = [];
-      for (let i = 0; i < VISITS; i += 1) taken.push(await visit(browser, url + press.at, press));
+      const marked: number[] = [];
+      for (let i = 0; i < VISITS; i += 1) {
+        const times = await visit(browser, url + press.at, press);
+        taken.push(times.answered);
+        marked.push(times.marked);
+      }
       const metric = {
         label: `${press.label}, when a visit begins`,
-        value: `${median(taken).toFixed(0)} ms (${Math.min(...taken).toFixed(0)} to ${Math.max(...taken).toFixed(0)})`,
+        value: `${median(taken).toFixed(0)} ms (${Math.min(...taken).toFixed(0)} to ${Math.max(...taken).toFixed(0)}); shown as pressed after ${median(marked).toFixed(0)}`,
         target: `at most ${MAX_MS} ms`,
         isMet: median(taken) <= MAX_MS,
       };

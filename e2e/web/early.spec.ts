@@ -218,7 +218,10 @@ test.describe("with a browser that is not taken for a robot", () => {
   });
 });
 
-test("pressed again and again by keys while the scripts are on their way, it is done once", async ({
+/** What a button wears whose press is under way. */
+const HATCH = /^repeating-linear-gradient/;
+
+test("pressed again and again by keys while the scripts are on their way, it looks under way and is done once", async ({
   page,
   context,
 }) => {
@@ -228,9 +231,12 @@ test("pressed again and again by keys while the scripts are on their way, it is 
   page.on("request", (request) => request.url().includes("/share") && asked.push(request.url()));
   const share = page.getByRole("button", { name: "Share" });
   await share.focus();
+  await expect(share).not.toHaveCSS("background-image", HATCH);
   for (let n = 0; n < 3; n += 1) await page.keyboard.press("Enter");
+  await expect(share).toHaveCSS("background-image", HATCH);
   arrive();
   await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.locator("[data-pressed]")).toHaveCount(0);
   expect(asked).toHaveLength(1);
 });
 
@@ -240,7 +246,9 @@ test("a form of a stranger, filled and sent before the scripts have come, is sen
   await page.goto(`/@${person.username}`);
   await page.getByLabel(`Get news from ${person.name} by email`).fill(`fan-${unique()}@readers.example`);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Subscribe" }).click();
+  const subscribe = page.getByRole("button", { name: "Subscribe" });
+  await subscribe.click();
+  await expect(subscribe).toHaveCSS("background-image", HATCH);
   arrive();
   await expect(page.getByText(`Check your inbox to confirm that you want news from ${person.name}.`)).toBeVisible();
 });

@@ -61,6 +61,8 @@ function begun(urls: string[] = [], data: string[] = [], { cookie = "", isShared
   return { happens, asked, awake, document, pressed, fetched, rules };
 }
 
+const button = (type: string, form: object | null = null) => ({ type, form, dataset: {} });
+
 /** Something on the page, within this button or none. */
 const within = (button: object | null) => ({ closest: () => button });
 
@@ -75,7 +77,7 @@ test.each([true, false])(
 
 test("a press is noted once however often, and no more when the page is alive", () => {
   const { happens, document, pressed } = begun();
-  const [first, other] = [{ type: "button" }, { type: "submit", form: null }];
+  const [first, other] = [button("button"), button("submit")];
   for (const button of [first, first, other, first]) happens("click", { target: within(button) });
   happens("click", { target: within(null) });
   expect(pressed()).toEqual([
@@ -83,15 +85,17 @@ test("a press is noted once however often, and no more when the page is alive", 
     [other, undefined],
   ]);
   document.early = null;
-  happens("click", { target: within(first) });
+  const late = button("button");
+  happens("click", { target: within(late) });
   expect(pressed()).toBeUndefined();
+  expect([first, other, late].map(({ dataset }) => "pressed" in dataset)).toEqual([true, true, false]);
 });
 
 test("a form that only script can send waits for it, with the button that sent it; another one goes its way", () => {
   const { happens, pressed } = begun();
   const stopped: string[] = [];
   const form = (name: string, hasAddress: boolean) => ({ name, hasAttribute: () => hasAddress });
-  const submitter = { type: "submit", form: {} };
+  const submitter = button("submit", {});
   for (const [name, hasAddress] of [
     ["by script", false],
     ["by itself", true],
@@ -101,6 +105,7 @@ test("a form that only script can send waits for it, with the button that sent i
   }
   expect(stopped).toEqual(["by script"]);
   expect(pressed()).toEqual([[expect.objectContaining({ name: "by script" }), submitter]]);
+  expect(submitter.dataset).toEqual({ pressed: "" });
 });
 
 test.each(["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"])(

@@ -16,7 +16,8 @@ const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin",
  * script is still on its way, and marks the fields that a person touched, with what they hold (React fills a longer text
  * anew), for components/ui/use-early.ts. A tool that fills fields for a person (a password manager, a macro, a test) says
  * so with the same event, though no browser vouches for it; what a browser puts back comes without one. What was pressed
- * is noted in `document.early`, once however often, until the page is alive and does it.
+ * is noted in `document.early`, once however often, until the page is alive and does it; the button looks as if it were under
+ * way meanwhile (`data-pressed`, app/repeated.css), since on a slow line that is long.
  *
  * The scripts that lib/server/later-scripts.ts took out of the page come with the first sign that somebody is there, and
  * the data that it put to sleep is read; a pointer that merely lies where the page appears is none, though browsers tell
@@ -30,7 +31,7 @@ const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin",
  */
 export const EARLY_SCRIPT = `var root=document.documentElement;try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")root.dataset.theme=t}catch(e){}
 document.early=[];
-function early(what,by){var d=document.early;if(d&&!d.some(function(p){return p[0]===what}))d.push([what,by])}
+function early(what,by){var d=document.early;if(!d||d.some(function(p){return p[0]===what}))return;d.push([what,by]);(by||what).dataset.pressed=""}
 addEventListener("submit",function(e){if(!e.target.hasAttribute("action")){e.preventDefault();early(e.target,e.submitter)}},true);
 addEventListener("click",function(e){var b=e.target.closest("button,[role=button]");if(b&&!(b.form&&b.type==="submit"))early(b)},true);
 addEventListener("input",function(e){var f=e.target;f.touched=true;f.typed=f.value},true);
