@@ -34,6 +34,8 @@ beforeEach(() => {
      fs.mkdirSync(".next", { recursive: true });
      fs.appendFileSync("builds", "x");
      fs.writeFileSync(".next/BUILD_ID", "half");
+     fs.mkdirSync(".next/static/chunks", { recursive: true });
+     fs.writeFileSync(".next/static/chunks/page.js", "alive();");
      const wait = setInterval(() => { if (fs.existsSync("go")) { fs.writeFileSync(".next/BUILD_ID", "whole"); process.exit(0); } }, 20);`,
   );
 });
@@ -121,6 +123,8 @@ test("a change of the server alone makes no new pages, and one of both makes bot
   expect(await build().ended).toMatchObject({ code: 0, output: expect.stringContaining("Building the server") });
   expect(builds()).toBe("x".length);
   expect(fs.readFileSync(at(".next/bookplate/start.mjs"), "utf8")).toContain("second");
+  const script = fs.readFileSync(at(".next/static/chunks/page.js"), "utf8");
+  expect(script, "what a browser compiles at once").toBe("//# allFunctionsCalledOnLoad\nalive();");
   fs.writeFileSync(at("lib/other.ts"), "export const other = 1;");
   expect(await build().ended).toMatchObject({ code: 0, output: expect.stringContaining("Building the pages") });
   expect(builds()).toBe(2);

@@ -13,10 +13,10 @@ test("they are named at the end of the head, in their order, and no longer asked
   ).toBe(`<head><title>T</title>${list("a", "b-1", "c")}</head><body></body>`);
 });
 
-test("a part that comes by itself is not asked for ahead either; faces are", () => {
+test("a part that comes by itself is not asked for ahead either, and comes with the others; faces are", () => {
   const part = '<link rel="preload" href="/_next/static/chunks/part.js" as="script" fetchPriority="low"/>';
   const face = '<link rel="preload" href="/_next/static/media/face.woff2" as="font" crossorigin="" type="font/woff2"/>';
-  expect(laterScripts(`<head>${face}${part}${script("a")}</head>`)).toBe(`<head>${face}${list("a")}</head>`);
+  expect(laterScripts(`<head>${face}${part}${script("a")}</head>`)).toBe(`<head>${face}${list("a", "part")}</head>`);
 });
 
 test("the page's data sleeps as it stands, and nothing else that is written in the page", () => {

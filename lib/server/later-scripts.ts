@@ -2,7 +2,7 @@ import { LATER_SCRIPTS, LATER_TYPE } from "@/lib/html/early-script";
 
 const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)" async=""><\/script>/g;
 /** In any order: what a page itself names ahead is written differently from a part that comes by `import()`. */
-const AHEAD = /<link rel="preload"(?=[^>]* as="script")[^>]*>/g;
+const AHEAD = /<link rel="preload"(?=[^>]* as="script")(?=[^>]* href="([^"]+)")[^>]*>/g;
 
 /** The data of the page, which the framework alone reads: half of what a phone would otherwise compile to begin with. */
 const DATA = /<script>(?=self\.__next_f\.push\(\[[1-3],)/g;
@@ -12,7 +12,8 @@ const DRAWN_LATER = '<html id="__next_error__"';
 
 /**
  * A stranger reads a page; most do nothing that needs a script. The framework's scripts are named in the page instead of
- * asked for, and their data sleeps, until the early script brings them with the first sign that somebody is there.
+ * asked for, and their data sleeps, until the early script brings them with the first sign that somebody is there. Parts that
+ * come by `import()` are named with them: the page would only ask for them when it is half alive, and wait for them.
  */
 export function laterScripts(html: string): string {
   if (html.includes(DRAWN_LATER)) return html;
@@ -22,9 +23,10 @@ export function laterScripts(html: string): string {
     return "";
   });
   if (urls.length === 0) return html;
-  const list = `<script type="application/json" id="${LATER_SCRIPTS}">${JSON.stringify(urls)}</script>`;
-  return rest
-    .replace(AHEAD, "")
-    .replace(DATA, `<script type="${LATER_TYPE}">`)
-    .replace("</head>", () => `${list}</head>`);
+  const drawn = rest.replace(AHEAD, (_, url: string) => {
+    urls.push(url);
+    return "";
+  });
+  const list = `<script type="application/json" id="${LATER_SCRIPTS}">${JSON.stringify([...new Set(urls)])}</script>`;
+  return drawn.replace(DATA, `<script type="${LATER_TYPE}">`).replace("</head>", () => `${list}</head>`);
 }
