@@ -19,6 +19,11 @@ test("a part that comes by itself is not asked for ahead either, and comes with 
   expect(laterScripts(`<head>${face}${part}${script("a")}</head>`)).toBe(`<head>${face}${list("a", "part")}</head>`);
 });
 
+test("what is named ahead from elsewhere is not run", () => {
+  const other = '<link rel="preload" href="https://elsewhere.example/a.js" as="script"/>';
+  expect(laterScripts(`<head>${other}${script("a")}</head>`)).toBe(`<head>${list("a")}</head>`);
+});
+
 test("the page's data sleeps as it stands, and nothing else that is written in the page", () => {
   const data = 'self.__next_f.push([1,`1:"<p>"`])';
   const begin = "<script>(self.__next_f=self.__next_f||[]).push([0])</script>";

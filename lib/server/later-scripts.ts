@@ -2,7 +2,8 @@ import { LATER_SCRIPTS, LATER_TYPE } from "@/lib/html/early-script";
 
 const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)" async=""><\/script>/g;
 /** In any order: what a page itself names ahead is written differently from a part that comes by `import()`. */
-const AHEAD = /<link rel="preload"(?=[^>]* as="script")(?=[^>]* href="([^"]+)")[^>]*>/g;
+const AHEAD = /<link rel="preload"(?=[^>]* as="script")[^>]*>/g;
+const ADDRESS = / href="(\/_next\/static\/[\w./~-]+)"/;
 
 /** The data of the page, which the framework alone reads: half of what a phone would otherwise compile to begin with. */
 const DATA = /<script>(?=self\.__next_f\.push\(\[[1-3],)/g;
@@ -23,8 +24,9 @@ export function laterScripts(html: string): string {
     return "";
   });
   if (urls.length === 0) return html;
-  const drawn = rest.replace(AHEAD, (_, url: string) => {
-    urls.push(url);
+  const drawn = rest.replace(AHEAD, (link) => {
+    const url = ADDRESS.exec(link)?.[1];
+    if (url) urls.push(url);
     return "";
   });
   const list = `<script type="application/json" id="${LATER_SCRIPTS}">${JSON.stringify([...new Set(urls)])}</script>`;
