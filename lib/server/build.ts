@@ -6,6 +6,9 @@ import { BUNDLE, PARTS, PROGRAMS, SERVED, staleParts } from "./built.mjs";
 import { waitForLock } from "./embedded/lock";
 
 const TURN = "node_modules/.bookplate-build";
+const SCRIPTS = ".next/static/chunks";
+/** Chromium compiles all of a script that begins so while it comes, on another thread, and not each function when it is called. */
+const HINT = "//# allFunctionsCalledOnLoad\n";
 
 /**
  * Builds what differs from its last build: the pages, by Next, whose lines are shown only when it fails, and the server, as
@@ -87,10 +90,6 @@ async function build(signal?: AbortSignal) {
   const { code, output } = await run(["node_modules/next/dist/bin/next", "build"], signal);
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
 }
-
-const SCRIPTS = ".next/static/chunks";
-/** Chromium compiles all of a script that begins so while it comes, on another thread, and not each function when it is called. */
-const HINT = "//# allFunctionsCalledOnLoad\n";
 
 /** The page's scripts begin with the hint: pages come alive sooner (docs/decisions/020-later-scripts.md). */
 function hintScripts() {
