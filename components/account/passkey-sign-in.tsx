@@ -1,8 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState, useTransition } from "react";
+import { useFailureMessage } from "@/components/forms/failure-message";
+import { refusalIn } from "@/components/forms/refusals";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
@@ -18,15 +19,28 @@ type PasskeySignInProps = {
   isConfirming?: boolean;
 };
 
-/** Signs in with a passkey: by the button, or by choosing one where the browser offers them in the field of the address. */
+/**
+ * Signs in with a passkey: by the button, or by choosing one where the browser offers them in the field of the address.
+ * Nothing is kept and no page is fetched again, so that strangers need no library for what the API changes.
+ */
 export function PasskeySignIn({ action, next, isConfirming }: PasskeySignInProps) {
   const t = useTranslations("account.passkeys");
   const { sign } = usePasskey();
   const confirm = isConfirming ? "1" : "";
-  const signIn = useApiMutation(() => sign(begin), {
-    refresh: false,
-    onSuccess: (credential) => sendCredential(action, { next, confirm }, credential),
-  });
+  const locale = useLocale();
+  const failureMessage = useFailureMessage();
+  const [isPending, start] = useTransition();
+  const [failure, setFailure] = useState<string | null>(null);
+  function signIn() {
+    setFailure(null);
+    start(async () => {
+      try {
+        sendCredential(action, { next, confirm }, await sign(begin));
+      } catch (error) {
+        setFailure(failureMessage(await refusalIn(locale, error)));
+      }
+    });
+  }
   useEffect(() => {
     let isHere = true;
     offerInField(begin).then((credential) => {
@@ -39,12 +53,12 @@ export function PasskeySignIn({ action, next, isConfirming }: PasskeySignInProps
   }, [action, next, confirm]);
   return (
     <div>
-      <Button isWide isPending={signIn.isPending} onClick={() => signIn.mutate()}>
+      <Button isWide isPending={isPending} onClick={signIn}>
         {t("signIn")}
       </Button>
-      {signIn.failure && (
+      {failure && (
         <ErrorMessage role="alert" className="mt-3">
-          {signIn.failure}
+          {failure}
         </ErrorMessage>
       )}
     </div>

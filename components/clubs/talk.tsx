@@ -13,7 +13,7 @@ import { ThreadList, type ThreadListProps } from "./thread-list";
 import type { SetComment } from "./thread-markup";
 import { useNewComments } from "./use-new-comments";
 
-type TalkProps = Omit<ThreadListProps, "whole"> & {
+export type TalkProps = Omit<ThreadListProps, "whole"> & {
   order: Order;
   /** How many a page has, and where the next begins; null behind the last, and where nothing comes by itself. */
   size: number;

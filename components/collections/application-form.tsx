@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFailureMessage } from "@/components/forms/failure-message";
 import { FileInput } from "@/components/forms/file-input";
 import { FormFooter } from "@/components/forms/form-footer";
 import { useApiForm } from "@/components/forms/use-api-form";
-import { useFailureMessage } from "@/components/forms/use-api-mutation";
 import { useUpload } from "@/components/forms/use-upload";
 import { Badge } from "@/components/ui/badge";
 import { ErrorMessage, Input, Select, Textarea } from "@/components/ui/field";

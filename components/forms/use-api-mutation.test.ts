@@ -8,7 +8,8 @@ import { expect, test } from "vitest";
 import type { Locale } from "@/lib/format/locales";
 import { en } from "@/lib/messages/messages";
 import { ApiError } from "@/lib/registry/client";
-import { fieldSentence, useApiMutation, useFailureMessage } from "./use-api-mutation";
+import { useFailureMessage } from "./failure-message";
+import { fieldSentence, useApiMutation } from "./use-api-mutation";
 
 test("a button hears that it is pending before the next press can arrive", async () => {
   const observer = new MutationObserver(new QueryClient(), { mutationFn: () => new Promise<void>(() => undefined) });

@@ -7,10 +7,10 @@ import { useSiteRouter } from "@/components/ui/navigation";
 import { queryClient } from "@/components/ui/query-client";
 import { usePageRefresh } from "@/components/ui/refresh";
 import { useToast } from "@/components/ui/toast";
-import { DEFAULT_LOCALE } from "@/lib/format/locales";
 import type { Problem } from "@/lib/http/errors";
-import { ApiError, api, UploadError } from "@/lib/registry/client";
+import { ApiError, api } from "@/lib/registry/client";
 import type { Api } from "@/lib/registry/endpoints";
+import { useFailureMessage } from "./failure-message";
 import { refusalIn } from "./refusals";
 
 /** A button is pending before the next press can arrive: by a timer, a page that hangs would let a double press through. */
@@ -129,28 +129,3 @@ export const fieldSentence = (
   message: string,
   t: (key: "fieldError", values: { problem: string }) => string,
 ): string => (/^\p{Ll}/u.test(message) ? t("fieldError", { problem: message }) : message);
-
-/** What any operation may answer. The API speaks English, and there says more; a page in another language says it in its own. */
-const CODES = [
-  "not_signed_in",
-  "suspended",
-  "not_found",
-  "cross_site",
-  "body_too_large",
-  "too_many_requests",
-  "internal_error",
-  "unavailable",
-] as const;
-
-/** Why something was refused or did not arrive, as a sentence. */
-export function useFailureMessage(): (error: unknown) => string {
-  const t = useTranslations("ui.useApiMutation");
-  const locale = useLocale();
-  return (error) => {
-    if (error instanceof ApiError) {
-      const code = CODES.find((known) => known === error.problem.code);
-      return code && locale !== DEFAULT_LOCALE ? t(`code.${code}`) : error.message;
-    }
-    return error instanceof UploadError ? t(`upload.${error.reason}`) : t("failed");
-  };
-}
