@@ -1,9 +1,8 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState, useTransition } from "react";
-import { useFailureMessage } from "@/components/forms/failure-message";
-import { refusalIn } from "@/components/forms/refusals";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { useRequest } from "@/components/forms/use-request";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
@@ -19,28 +18,12 @@ type PasskeySignInProps = {
   isConfirming?: boolean;
 };
 
-/**
- * Signs in with a passkey: by the button, or by choosing one where the browser offers them in the field of the address.
- * Nothing is kept and no page is fetched again, so that strangers need no library for what the API changes.
- */
+/** Signs in with a passkey: by the button, or by choosing one where the browser offers them in the field of the address. */
 export function PasskeySignIn({ action, next, isConfirming }: PasskeySignInProps) {
   const t = useTranslations("account.passkeys");
   const { sign } = usePasskey();
   const confirm = isConfirming ? "1" : "";
-  const locale = useLocale();
-  const failureMessage = useFailureMessage();
-  const [isPending, start] = useTransition();
-  const [failure, setFailure] = useState<string | null>(null);
-  function signIn() {
-    setFailure(null);
-    start(async () => {
-      try {
-        sendCredential(action, { next, confirm }, await sign(begin));
-      } catch (error) {
-        setFailure(failureMessage(await refusalIn(locale, error)));
-      }
-    });
-  }
+  const signIn = useRequest(async () => sendCredential(action, { next, confirm }, await sign(begin)));
   useEffect(() => {
     let isHere = true;
     offerInField(begin).then((credential) => {
@@ -53,12 +36,12 @@ export function PasskeySignIn({ action, next, isConfirming }: PasskeySignInProps
   }, [action, next, confirm]);
   return (
     <div>
-      <Button isWide isPending={isPending} onClick={signIn}>
+      <Button isWide isPending={signIn.isPending} onClick={() => void signIn.send()}>
         {t("signIn")}
       </Button>
-      {failure && (
+      {signIn.failure && (
         <ErrorMessage role="alert" className="mt-3">
-          {failure}
+          {signIn.failure}
         </ErrorMessage>
       )}
     </div>

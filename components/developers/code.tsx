@@ -6,9 +6,17 @@ export function Code(props: Omit<ComponentPropsWithRef<"code">, "className">) {
 }
 
 /** What the document says of something, in English on every page; what stands between backticks in it is code. */
-export function Described({ as: Element = "span", children }: { as?: "p" | "span"; children: string }) {
+export function Described({
+  as: Element = "span",
+  className,
+  children,
+}: {
+  as?: "p" | "span";
+  className?: string;
+  children: string;
+}) {
   return (
-    <Element lang="en" dir="auto">
+    <Element lang="en" dir="auto" className={className}>
       {children.split(/`([^`]+)`/).map((part, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
         index % 2 === 1 ? <Code key={index}>{part}</Code> : part,

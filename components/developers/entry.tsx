@@ -9,11 +9,7 @@ export function EntryName({ name, summary }: { name: string; summary: string | n
   return (
     <>
       <Code>{name}</Code>
-      {summary && (
-        <span className="reference-summary">
-          <Described>{summary}</Described>
-        </span>
-      )}
+      {summary && <Described className="reference-summary">{summary}</Described>}
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/forms/address-form";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useRequest } from "@/components/forms/use-request";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
@@ -12,19 +13,18 @@ import { api } from "@/lib/registry/client";
 /** Leaves an address with a creator; the mail that follows asks whether it was really its owner. */
 export function SubscribeForm({ username, name }: { username: string; name: string }) {
   const t = useTranslations("profiles.subscribe");
-  const send = useApiMutation(
-    (email: string) => api("POST /public/@{username}/subscribe", { params: { username }, body: { email } }),
-    { refresh: false },
+  const subscription = useRequest((email: string) =>
+    api("POST /public/@{username}/subscribe", { params: { username }, body: { email } }),
   );
-  if (send.isSuccess) return <p role="status">{t("sent", { name })}</p>;
+  if (subscription.response) return <p role="status">{t("sent", { name })}</p>;
   return (
     <AddressForm
       label={t("formLabel", { name })}
       field={t("email", { name })}
       button={t("subscribe")}
-      isPending={send.isPending}
-      failure={send.failure}
-      onSend={(email) => send.mutate(email)}
+      isPending={subscription.isPending}
+      failure={subscription.failure}
+      onSend={(email) => void subscription.send(email)}
     />
   );
 }

@@ -140,12 +140,12 @@ function Errors({ codes, shown, areaOf }: ErrorsProps) {
             <Described>{meaning.get(code)?.description ?? ""}</Described>{" "}
             {t.rich(operations.length > MAX_NAMED ? "answeredByMore" : "answeredBy", {
               operations: () =>
-                operations.slice(0, MAX_NAMED).map((id, index) => (
-                  <span key={id}>
-                    {index > 0 && ", "}
-                    <PageAnchor href={`/developers/${areaOf.get(id)}#${id}`}>{id}</PageAnchor>
-                  </span>
-                )),
+                operations.slice(0, MAX_NAMED).flatMap((id, index) => [
+                  index > 0 && ", ",
+                  <PageAnchor key={id} href={`/developers/${areaOf.get(id)}#${id}`}>
+                    {id}
+                  </PageAnchor>,
+                ]),
               count: operations.length - MAX_NAMED,
               all: (chunks) => <PageAnchor href={`/developers?q=${code}`}>{chunks}</PageAnchor>,
             })}
