@@ -2,13 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
+import { SCRIPT_HINT } from "@/lib/html/script-hint";
 import { BUNDLE, PARTS, PROGRAMS, SERVED, staleParts } from "./built.mjs";
 import { waitForLock } from "./embedded/lock";
 
 const TURN = "node_modules/.bookplate-build";
 const SCRIPTS = ".next/static/chunks";
-/** Chromium compiles all of a script that begins so while it comes, on another thread, and not each function when it is called. */
-const HINT = "//# allFunctionsCalledOnLoad\n";
 
 /**
  * Builds what differs from its last build: the pages, by Next, whose lines are shown only when it fails, and the server, as
@@ -96,7 +95,7 @@ function hintScripts() {
   for (const name of fs.readdirSync(SCRIPTS).filter((file) => file.endsWith(".js"))) {
     const file = path.join(SCRIPTS, name);
     const code = fs.readFileSync(file, "utf8");
-    if (!code.startsWith(HINT)) fs.writeFileSync(file, HINT + code);
+    if (!code.startsWith(SCRIPT_HINT)) fs.writeFileSync(file, SCRIPT_HINT + code);
   }
 }
 
