@@ -19,10 +19,13 @@ test("a part that comes by itself is not asked for ahead either, and comes with 
   expect(laterScripts(`<head>${face}${part}${script("a")}</head>`)).toBe(`<head>${face}${list("a", "part")}</head>`);
 });
 
-test("what is named ahead from elsewhere is not run", () => {
-  const other = '<link rel="preload" href="https://elsewhere.example/a.js" as="script"/>';
-  expect(laterScripts(`<head>${other}${script("a")}</head>`)).toBe(`<head>${list("a")}</head>`);
-});
+test.each(["https://elsewhere.example/a.js", "/_next/static/../../media/a.js", "/_next/static/chunks/../a.js"])(
+  "what is named ahead from elsewhere is not run: %s",
+  (href) => {
+    const other = `<link rel="preload" href="${href}" as="script"/>`;
+    expect(laterScripts(`<head>${other}${script("a")}</head>`)).toBe(`<head>${list("a")}</head>`);
+  },
+);
 
 test("the page's data sleeps as it stands, and nothing else that is written in the page", () => {
   const data = 'self.__next_f.push([1,`1:"<p>"`])';

@@ -1,9 +1,9 @@
 import { LATER_SCRIPTS, LATER_TYPE } from "@/lib/html/early-script";
 
-const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)" async=""><\/script>/g;
+const SCRIPT = /<script src="(\/_next\/static\/chunks\/[\w.~-]+\.js)" async=""><\/script>/g;
 /** In any order: what a page itself names ahead is written differently from a part that comes by `import()`. */
 const AHEAD = /<link rel="preload"(?=[^>]* as="script")[^>]*>/g;
-const ADDRESS = / href="(\/_next\/static\/[\w./~-]+)"/;
+const ADDRESS = / href="(\/_next\/static\/chunks\/[\w.~-]+\.js)"/;
 
 /** The data of the page, which the framework alone reads: half of what a phone would otherwise compile to begin with. */
 const DATA = /<script>(?=self\.__next_f\.push\(\[[1-3],)/g;
