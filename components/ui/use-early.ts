@@ -2,6 +2,7 @@
 
 import { useLayoutEffect } from "react";
 import { NEXT_PAGE } from "@/lib/html/next-page";
+import { partsUnderWay } from "./use-lazy";
 
 /** What the early script leaves on a field that a person touched. */
 type EarlyState = { touched?: boolean; typed?: string };
@@ -47,12 +48,22 @@ async function pressAgain(): Promise<void> {
   document.early = null;
   document.getElementById(NEXT_PAGE)?.remove(); // from now on links fetch what they need
   for (const [pressed, by] of presses) {
+    const button = by ?? pressed;
     const isAlive = await comesAlive(pressed);
-    delete (by ?? pressed).dataset.pressed;
-    if (!isAlive) continue;
-    if (pressed instanceof HTMLFormElement) pressed.requestSubmit(by);
-    else pressed.click();
+    button.ariaBusy = null; // before the press, with which it may be said anew
+    if (isAlive) {
+      if (pressed instanceof HTMLFormElement) pressed.requestSubmit(by);
+      else pressed.click();
+      void restOnceOpen(button);
+    } else delete button.dataset.pressed;
   }
+}
+
+/** What a press opens may still be on its way: until it is there, the button looks as it did. */
+async function restOnceOpen(button: HTMLElement): Promise<void> {
+  await new Promise((done) => setTimeout(done, LOOK_MS)); // it is asked for when React has drawn that it was pressed
+  await partsUnderWay();
+  delete button.dataset.pressed;
 }
 
 /** Whether React has taken this element over, as soon as it has; not before it has drawn what it was told last. */

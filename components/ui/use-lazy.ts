@@ -5,6 +5,10 @@ import { useEffect, useState } from "react";
 /** Code of a part that is fetched when somebody is about to use it, once for each document. */
 export type LazyPart<T> = { load: () => Promise<void>; loaded: () => T | null };
 
+const underWay = new Set<Promise<void>>();
+/** Ends when every part that is on its way has come, or has failed to. */
+export const partsUnderWay = () => Promise.allSettled(underWay);
+
 /** What failed to come is asked for again at the next wish. */
 export function lazyPart<T>(fetchPart: () => Promise<T>): LazyPart<T> {
   let part: T | null = null;
@@ -12,7 +16,8 @@ export function lazyPart<T>(fetchPart: () => Promise<T>): LazyPart<T> {
   return {
     loaded: () => part,
     load() {
-      pending ??= fetchPart().then(
+      if (pending) return pending;
+      const fetching = fetchPart().then(
         (fetched) => {
           part = fetched;
         },
@@ -21,7 +26,11 @@ export function lazyPart<T>(fetchPart: () => Promise<T>): LazyPart<T> {
           throw error;
         },
       );
-      return pending;
+      pending = fetching;
+      underWay.add(fetching);
+      const isOver = () => underWay.delete(fetching);
+      fetching.then(isOver, isOver);
+      return fetching;
     },
   };
 }
