@@ -4,7 +4,7 @@ import { unique } from "@/db/factories";
 import { codeMailedTo, lastMailTo } from "../support/mailbox";
 import { newReader } from "../support/world";
 import { withAuthenticator } from "./authenticator";
-import { expect, expectAccessible, inBothLanguages, leave, signIn, test } from "./fixtures";
+import { delayRequests, expect, expectAccessible, inBothLanguages, leave, signIn, test } from "./fixtures";
 import type { Say } from "./say";
 
 async function addPasskey(page: Page, say: Say, name: string): Promise<void> {
@@ -128,4 +128,16 @@ test("a reader comes with the account of another service", async ({ browser, bas
   await expect(page).toHaveURL(/\/settings\/apps$/);
   await expect(page.getByText(/Signed in on .* with another account/)).toBeVisible();
   await context.close();
+});
+
+test("links lead on while a passkey is awaited", async ({ page }) => {
+  await withAuthenticator(page);
+  await page.goto("/sign-in");
+  const release = await delayRequests(page, ({ pathname }) => pathname === "/api/v1/auth/passkeys/options");
+  const asked = page.waitForRequest("**/api/v1/auth/passkeys/options");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await asked;
+  await page.getByRole("banner").getByRole("link", { name: "Discover" }).click();
+  await expect(page).toHaveURL(/\/discover$/);
+  release();
 });
