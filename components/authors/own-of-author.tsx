@@ -17,7 +17,7 @@ type OwnProps = { author: Author; children: ReactNode };
 export function OwnFollow({ author, known, children }: OwnProps & { known: OwnPartOfAuthor | null }) {
   const own = useOwnPage();
   const viewer = known ?? own?.author;
-  return <OwnRoom>{viewer ? <FollowButton author={author} viewer={viewer} /> : children}</OwnRoom>;
+  return <OwnRoom own={viewer ? <FollowButton author={author} viewer={viewer} /> : null}>{children}</OwnRoom>;
 }
 
 /** The form to ask the author. */

@@ -82,6 +82,7 @@ export function TitlePage({ author, genres }: { author: Shown; genres: { slug: s
         <Row className="mt-6">
           <OwnFollow author={{ id: author.id, name: author.name }} known={author.viewer}>
             <SignInLink
+              standsIn
               className={buttonStyles({ variant: "primary" })}
               aria-label={follow("signIn", { name: author.name })}
             >

@@ -7,7 +7,6 @@ import { SubjectMenu } from "@/components/corrections/subject-menu";
 import { ButtonAnchor } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
-import { OwnRoom } from "@/components/ui/own-room";
 import { Rating } from "@/components/ui/rating";
 import { ShareLink } from "@/components/ui/share-link";
 import { ShelfEdge } from "@/components/ui/shelf-edge";
@@ -70,9 +69,9 @@ export function BookHead({ book, address, mayChangeCover, children }: BookHeadPr
         <RatingLine rating={book.rating} />
       </div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4 max-md:col-span-full max-md:gap-x-3">
-        <OwnRoom>
+        <div className="inline-grid reader:min-w-44">
           <StatusMenu book={named} status={viewer?.status ?? null} signedIn={viewer !== null} isMain />
-        </OwnRoom>
+        </div>
         <div className="flex">
           <ShareLink title={book.title} address={address} />
           {book.ofReader ? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { Select } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Menu } from "@/components/ui/menu";
@@ -22,9 +22,19 @@ export type OwnBook = {
   isMain?: boolean;
 };
 
+type Pressed = {
+  /** Whether it was pressed before it was there; a book that the reader has is left where it is. */
+  pressed?: RefObject<boolean>;
+};
+
 /** Puts a book on the reader's shelf with one press; then a menu moves it, and a toast takes it back. */
-export function OwnShelfMenu({ book, status, source, onSaved, ...look }: OwnBook) {
+export function OwnShelfMenu({ book, status, source, onSaved, pressed, ...look }: OwnBook & Pressed) {
   const shelf = useBookStatus({ book, status, source, onSaved });
+  useEffect(() => {
+    if (!pressed?.current) return;
+    pressed.current = false;
+    if (status === null) shelf.move("want");
+  });
   const [isAsked, setIsAsked] = useState(false);
   const own = useBookShelves(book, isAsked);
   return <ShelfMenu book={book} shelf={shelf} own={{ ...own, ask: () => setIsAsked(true) }} {...look} />;

@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { buttonStyles } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useOwnPage } from "@/components/ui/own-page";
 import { SignInLink } from "@/components/ui/sign-in-link";
+import { usePressedEarly } from "@/components/ui/stand-in";
 import { OwnShelfMenu } from "./shelf-island";
 import type { OwnBook } from "./shelf-menu";
 
@@ -18,10 +20,16 @@ const AMONG_OTHERS = { size: "compact" } as const;
 export function StatusMenu({ signedIn, ...own }: OwnBook & { signedIn: boolean }) {
   const t = useTranslations("books.statusMenu");
   const reader = useOwnPage();
-  if (signedIn || reader)
-    return <OwnShelfMenu {...own} status={signedIn ? own.status : (reader?.statuses[own.book.id] ?? null)} />;
+  const link = useRef<HTMLAnchorElement>(null);
+  const pressed = usePressedEarly(link);
+  if (signedIn || reader) {
+    const status = signedIn ? own.status : (reader?.statuses[own.book.id] ?? null);
+    return <OwnShelfMenu {...own} status={status} pressed={pressed} />;
+  }
   return (
     <SignInLink
+      ref={link}
+      standsIn
       className={buttonStyles({ ...(own.isMain ? MAIN : AMONG_OTHERS), className: own.className })}
       aria-label={t("addSignedOut", { title: own.book.title })}
     >

@@ -67,7 +67,7 @@ export function ClubHead({ club, signedIn, settings }: ClubHeadProps) {
               : null
           }
         >
-          <SignInLink className={buttonStyles({ variant: "primary" })}>
+          <SignInLink standsIn className={buttonStyles({ variant: "primary" })}>
             <ForReaders isOne={false} strangers={toJoin}>
               {club.joinPolicy === "request" ? join("ask") : toJoin}
             </ForReaders>

@@ -1,7 +1,8 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useOwnPage } from "@/components/ui/own-page";
+import { usePressOnceThere } from "@/components/ui/stand-in";
 import { MembershipButton } from "./member-islands";
 
 type Membership = ComponentProps<typeof MembershipButton>;
@@ -22,8 +23,10 @@ const NEVER_CAME = { status: null, waitingPlace: null, settings: null };
 export function OwnMembership({ club, known, children }: OwnMembershipProps) {
   const own = useOwnPage();
   const membership = known ?? (own?.club?.belongs === false ? NEVER_CAME : null);
+  const place = useRef<HTMLDivElement>(null);
+  usePressOnceThere(place, membership !== null);
   return (
-    <div className={known ? "contents" : "inline-grid *:[grid-area:1/1]"}>
+    <div ref={place} className={known ? "contents" : "inline-grid *:[grid-area:1/1]"}>
       {!known && <div className={membership ? "invisible" : ""}>{children}</div>}
       {membership && <MembershipButton club={club} {...membership} />}
     </div>

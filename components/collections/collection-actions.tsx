@@ -15,14 +15,14 @@ export function CollectionActions({ collection: { id, bookCount, viewer }, signe
   return (
     <>
       <OwnSave id={id} known={viewer}>
-        <SignInLink className={buttonStyles({ variant: "primary" })}>
+        <SignInLink standsIn className={buttonStyles({ variant: "primary" })}>
           <Icon name="save" /> {save("save")}
         </SignInLink>
       </OwnSave>
       <ShareButton id={id} />
       {bookCount > 0 && (
         <OwnAddAll collectionId={id} count={bookCount} isReader={signedIn}>
-          <SignInLink className={buttonStyles()}>
+          <SignInLink standsIn className={buttonStyles()}>
             <Icon name="add" /> {add("addAll", { count: bookCount })}
           </SignInLink>
         </OwnAddAll>

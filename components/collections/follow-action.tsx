@@ -11,7 +11,7 @@ type Following = ComponentProps<typeof FollowCurator>;
 export function FollowAction({ viewer, ...rest }: Omit<Following, "viewer"> & { viewer: Following["viewer"] | null }) {
   const t = useTranslations("collections.followCurator");
   const signIn = (
-    <SignInLink className={buttonStyles({ variant: rest.choosing ? "primary" : "default" })}>
+    <SignInLink standsIn className={buttonStyles({ variant: rest.choosing ? "primary" : "default" })}>
       {t.rich("follow", { name: rest.name, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
     </SignInLink>
   );

@@ -17,5 +17,5 @@ const ofCurator = (own: OwnPage | null) => (own?.curator?.tied === false ? { fol
 export function OwnFollowCurator({ known, children, ...rest }: FollowProps) {
   const own = useOwnPage();
   const viewer = known ?? (rest.choosing ? ofCurator(own) : own?.collection);
-  return <OwnRoom>{viewer ? <FollowCurator {...rest} viewer={viewer} /> : children}</OwnRoom>;
+  return <OwnRoom own={viewer ? <FollowCurator {...rest} viewer={viewer} /> : null}>{children}</OwnRoom>;
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useOwnPage } from "@/components/ui/own-page";
 import { OwnRoom } from "@/components/ui/own-room";
+import { usePressOnceThere } from "@/components/ui/stand-in";
 import { AddAllBooks, SaveButton } from "./reader-islands";
 
 type OwnSaveProps = { id: string; known: { saved: boolean } | null; children: ReactNode };
@@ -11,12 +12,19 @@ type OwnSaveProps = { id: string; known: { saved: boolean } | null; children: Re
 export function OwnSave({ id, known, children }: OwnSaveProps) {
   const own = useOwnPage();
   const viewer = known ?? own?.collection;
-  return <OwnRoom>{viewer ? <SaveButton id={id} saved={viewer.saved} /> : children}</OwnRoom>;
+  return <OwnRoom own={viewer ? <SaveButton id={id} saved={viewer.saved} /> : null}>{children}</OwnRoom>;
 }
 
 type OwnAddAllProps = ComponentProps<typeof AddAllBooks> & { isReader: boolean; children: ReactNode };
 
 export function OwnAddAll({ isReader, children, ...rest }: OwnAddAllProps) {
   const own = useOwnPage();
-  return isReader || own?.collection ? <AddAllBooks {...rest} /> : children;
+  const isOwn = isReader || Boolean(own?.collection);
+  const place = useRef<HTMLDivElement>(null);
+  usePressOnceThere(place, isOwn);
+  return (
+    <div ref={place} className="contents">
+      {isOwn ? <AddAllBooks {...rest} /> : children}
+    </div>
+  );
 }

@@ -144,7 +144,9 @@ function FirstAct({
   if (viewer?.isOwner) return ownAction;
   return (
     <OwnFollowReader username={username} name={displayName} known={viewer}>
-      <SignInLink className={buttonStyles({ variant: "primary" })}>{t("follow")}</SignInLink>
+      <SignInLink standsIn className={buttonStyles({ variant: "primary" })}>
+        {t("follow")}
+      </SignInLink>
     </OwnFollowReader>
   );
 }

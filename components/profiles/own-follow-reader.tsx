@@ -14,5 +14,5 @@ type FollowProps = Omit<ComponentProps<typeof FollowReader>, "following"> & {
 export function OwnFollowReader({ known, children, ...rest }: FollowProps) {
   const own = useOwnPage();
   const viewer = known ?? (own?.person?.tied === false ? { following: false } : null);
-  return <OwnRoom>{viewer ? <FollowReader {...rest} following={viewer.following} /> : children}</OwnRoom>;
+  return <OwnRoom own={viewer ? <FollowReader {...rest} following={viewer.following} /> : null}>{children}</OwnRoom>;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { HINT_COOKIE } from "@/lib/format/reader-hint";
 import { ApiError, api } from "@/lib/registry/client";
 import type { Api } from "@/lib/registry/endpoints";
+import { endStandIns } from "./stand-in";
 
 /** What is the reader's own on a page that is the same for everybody. */
 export type OwnPage = Api["GET /v1/me/page"]["response"];
@@ -51,6 +52,7 @@ async function ask(): Promise<void> {
   asked = address;
   if (!known) publish(remembered(hint));
   const page = await answerFor(address);
+  if (!page) endStandIns(false);
   if (!page || asked !== address) return;
   publish({ address, page });
   const { reader, unread } = page; // what they have and do on the page may be otherwise by the time that it is opened again
@@ -67,6 +69,7 @@ async function answerFor(address: string): Promise<OwnPage | null> {
       return await asking;
     } catch (error) {
       if (error instanceof ApiError && error.problem.status === 401) {
+        endStandIns(true);
         forget();
         return null;
       }

@@ -1,15 +1,21 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithRef } from "react";
 import { signInPath } from "@/lib/format/locales";
 import { usePagePath } from "./navigation";
+import { STANDS_IN } from "./stand-in";
+
+type SignInLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
+  /** It stands where a reader's button will come, on a page that is the same for everybody. */
+  standsIn?: boolean;
+};
 
 /** A way to the sign-in page that comes back here. */
-export function SignInLink({ children, ...rest }: Omit<ComponentPropsWithoutRef<"a">, "href">) {
+export function SignInLink({ standsIn, children, ...rest }: SignInLinkProps) {
   const path = usePagePath();
   return (
-    <a {...rest} href={signInPath(useLocale(), path)} rel="nofollow">
+    <a {...(standsIn && STANDS_IN)} {...rest} href={signInPath(useLocale(), path)} rel="nofollow">
       {children}
     </a>
   );

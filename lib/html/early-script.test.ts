@@ -14,9 +14,19 @@ type Event = {
   isTrusted?: boolean;
   submitter?: unknown;
   preventDefault?: () => void;
+  ctrlKey?: boolean;
 };
 
-type Script = { src: string; async: boolean; type?: string; id?: string; text?: string };
+type Script = {
+  src: string;
+  async: boolean;
+  type?: string;
+  id?: string;
+  text?: string;
+  remove: () => void;
+  onerror?: () => void;
+};
+type Marked = { dataset: Record<string, string>; ariaBusy?: string | null };
 
 /** A browser of few parts, with what such a page holds, and the early script run in it. */
 function begun(urls: string[] = [], data: string[] = [], { cookie = "", isShared = false, came = "" } = {}) {
@@ -34,12 +44,13 @@ function begun(urls: string[] = [], data: string[] = [], { cookie = "", isShared
   const asleep = data.map((text) => ({ text, replaceWith: (script: { text: string }) => awake.push(script.text) }));
   const fetched: string[] = [];
   const document = {
-    early: null as [unknown, unknown][] | null,
+    early: null as [Marked, Marked | undefined][] | null,
     cookie,
     documentElement: { dataset: (isShared ? { shared: "" } : {}) as Record<string, string> },
     getElementById: (id: string) => elements.get(id) ?? null,
-    querySelectorAll: (selector: string) => (selector === `script[type="${LATER_TYPE}"]` ? asleep : []),
-    createElement: () => ({ src: "", async: false }),
+    querySelectorAll: (selector: string) =>
+      selector === `script[type="${LATER_TYPE}"]` ? asleep : (document.early ?? []).map(([what, by]) => by ?? what),
+    createElement: () => ({ src: "", async: false, remove: () => undefined }),
     head: { append: (script: Script) => (script.type ? rules : asked).push(script) },
   };
   vm.runInNewContext(EARLY_SCRIPT, {
@@ -61,10 +72,16 @@ function begun(urls: string[] = [], data: string[] = [], { cookie = "", isShared
   return { happens, asked, awake, document, pressed, fetched, rules };
 }
 
-const button = (type: string, form: object | null = null) => ({ type, form, dataset: {} });
+const button = (type: string, form: object | null = null): Marked & { type: string; form: object | null } => ({
+  type,
+  form,
+  dataset: {},
+});
 
 /** Something on the page, within this button or none. */
-const within = (button: object | null) => ({ closest: () => button });
+const within = (button: object | null) => ({
+  closest: (selector: string) => (selector.startsWith("button") ? button : null),
+});
 
 test.each([true, false])(
   "a field is touched by what a browser vouches for, and by what a tool sends (%s)",
@@ -118,12 +135,49 @@ test.each(["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "cl
     happens(sign, { target: within(null) });
     happens("keydown");
     expect(awake).toEqual(["first()", "second()"]);
-    expect(asked).toEqual([
+    expect(asked).toMatchObject([
       { src: "/a.js", async: true },
       { src: "/b.js", async: true },
     ]);
   },
 );
+
+test("a script that does not come ends what looks under way, and comes with the next press or a line that is back", () => {
+  const { happens, asked, pressed } = begun(["/a.js", "/b.js"]);
+  const [first, second] = [button("button"), button("button")];
+  const marks = () => [first, second].map(({ dataset, ariaBusy }) => [dataset.pressed, ariaBusy]);
+  happens("click", { target: within(first) });
+  expect(marks()).toEqual([
+    ["", "true"],
+    [undefined, undefined],
+  ]);
+  asked[1]?.onerror?.();
+  expect(marks()[0]).toEqual([undefined, null]);
+  expect(pressed()).toEqual([]);
+  happens("pointermove");
+  expect(asked.map(({ src }) => src)).toEqual(["/a.js", "/b.js"]);
+  happens("click", { target: within(second) });
+  expect(asked.map(({ src }) => src)).toEqual(["/a.js", "/b.js", "/b.js"]);
+  expect(marks()[1]).toEqual(["", "true"]);
+  asked[2]?.onerror?.();
+  happens("online");
+  expect(asked.map(({ src }) => src)).toEqual(["/a.js", "/b.js", "/b.js", "/b.js"]);
+});
+
+test.each([
+  ["a reader is led nowhere by a link that stands in for their button", "bookplate.reader=1", {}, true],
+  ["a reader opens it elsewhere with the keys for that", "bookplate.reader=1", { ctrlKey: true }, false],
+  ["a stranger is led to sign in", "", {}, false],
+])("%s", (_, cookie, keys, isMarked) => {
+  const { happens } = begun(["/a.js"], [], { isShared: true, cookie });
+  const link: Marked = { dataset: {} };
+  const stopped: string[] = [];
+  const target = { closest: (selector: string) => (selector === "a[data-own]" ? link : null) };
+  happens("click", { target, preventDefault: () => stopped.push("click"), ...keys });
+  expect([stopped.length === 1, link.dataset.pressed === "", link.ariaBusy === "true"]).toEqual(
+    Array(3).fill(isMarked),
+  );
+});
 
 test("a page for everybody asks what is the reader's own, and for its scripts as soon as it is read", () => {
   const cookie = "locale=de; bookplate.reader=a-b_C1";
@@ -153,7 +207,7 @@ test.each([
   const { happens, rules } = begun([], [], { isShared: true, cookie });
   happens("DOMContentLoaded");
   const rule = { src: "", async: false, type: "speculationrules", id: NEXT_PAGE, text: NEXT_PAGE_RULES };
-  expect(rules).toEqual(Array.from({ length: count }, () => rule));
+  expect(rules).toMatchObject(Array.from({ length: count }, () => rule));
 });
 
 test("a page that is alive before it is read to its end is not told which pages may be fetched ahead", () => {
