@@ -8,8 +8,7 @@ import type { Meeting } from "@/lib/clubs/reading-schemas";
 import type { ClubView } from "@/lib/clubs/views";
 import { momentIn } from "@/lib/format/instants";
 import { formatTimeZone } from "@/lib/format/zones";
-import { MeetingRsvp } from "./meeting-rsvp";
-import { MeetingTools } from "./meeting-tools";
+import { MeetingRsvp, MeetingTools } from "./meeting-islands";
 
 type MeetingHeadProps = {
   club: ClubView;

@@ -6,7 +6,7 @@ import type { GuideQuestion, ReadStage } from "@/lib/clubs/stage-schemas";
 import type { ClubView } from "@/lib/clubs/views";
 import { momentIn } from "@/lib/format/instants";
 import { withoutSpoilers } from "@/lib/format/spoilers";
-import { AnswerQuestion } from "./answer-question";
+import { AnswerQuestion } from "./plan-tools";
 
 type OfClub = {
   club: ClubView;

@@ -3,7 +3,9 @@
 import dynamic from "next/dynamic";
 import { FormRoom } from "./form-room";
 
-/** For admins alone: strangers read the page without them. */
+/** For members alone: strangers read the page without it. */
+export const AnswerQuestion = dynamic(() => import("./answer-question").then((module) => module.AnswerQuestion));
+/** And these for admins alone. */
 export const StageForm = dynamic(() => import("./plan-forms").then((module) => module.StageForm), {
   ssr: false,
   loading: FormRoom,

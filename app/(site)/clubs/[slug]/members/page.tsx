@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { BoardItem } from "@/components/clubs/board-list";
-import { Invite } from "@/components/clubs/invite";
-import { MemberActions } from "@/components/clubs/member-actions";
+import { Invite, MemberActions } from "@/components/clubs/member-list-islands";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
