@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SubscriptionChoice } from "@/components/profiles/subscribe";
+import { SubscriptionChoice } from "@/components/profiles/subscription-choice";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("home.subscriptionPage");
