@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useRequest } from "@/components/forms/use-request";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/field";
 import { api } from "@/lib/registry/client";
@@ -12,13 +12,12 @@ import { usePasskey } from "./use-passkey";
 export function PasskeyJoin({ action, hidden }: { action: string; hidden: Readonly<Record<string, string>> }) {
   const t = useTranslations("account.passkeys");
   const { create } = usePasskey();
-  const join = useApiMutation(() => create(() => api("POST /v1/auth/passkeys/join/options", {})), {
-    refresh: false,
-    onSuccess: (credential) => sendCredential(action, hidden, credential),
-  });
+  const join = useRequest(async () =>
+    sendCredential(action, hidden, await create(() => api("POST /v1/auth/passkeys/join/options", {}))),
+  );
   return (
     <div>
-      <Button variant="primary" isWide isPending={join.isPending} onClick={() => join.mutate()}>
+      <Button variant="primary" isWide isPending={join.isPending} onClick={() => void join.send()}>
         {t("join")}
       </Button>
       {join.failure && (
