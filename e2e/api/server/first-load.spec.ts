@@ -1,7 +1,9 @@
 /** What a stranger's page loads at once, as it is built: nothing that only members and owners need. */
 import { expect, test } from "vitest";
 import { createReader } from "@/db/factories";
-import { createClubWith, createThread } from "@/db/factories/clubs";
+import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
+import { clubMeetings } from "@/db/schema/club-meetings";
+import { clubReadQuestions, clubReadStages } from "@/db/schema/club-stages";
 import { appUrl, call, database, newReader, sessionOf } from "../../support/world";
 
 /** Words that a library has in its own code and nobody else. */
@@ -21,10 +23,31 @@ async function librariesOf(path: string, headers: Record<string, string> = {}): 
     .map(([name]) => name);
 }
 
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+
+/** A club with something on each of its pages, and their addresses. */
+async function pagesOfClub(): Promise<string[]> {
+  const db = database();
+  const { club, admin } = await createClubWith(db, { members: 1 });
+  const { id: clubId } = club;
+  const { id: discussionId } = await createThread(db, clubId, admin.id, 1);
+  const { id: readId } = await createCurrentRead(db, clubId);
+  await db
+    .insert(clubReadStages)
+    .values({ readId, place: 0, title: "On the train", percent: 50, position: 50, opensAt: tomorrow() });
+  await db
+    .insert(clubReadQuestions)
+    .values({ readId, userId: admin.id, place: 0, text: "Who would take this train?", discussionId });
+  const meeting = { clubId, title: "At the station", plannedBy: admin.id, startsAt: tomorrow() };
+  const meetings = await db.insert(clubMeetings).values(meeting).returning();
+  const lists = ["", "/discussions", "/members"];
+  const single = [`/discussions/${discussionId}`, `/reads/${readId}`, ...meetings.map(({ id }) => `/meetings/${id}`)];
+  return [...lists, ...single].map((page) => `/clubs/${club.slug}${page}`);
+}
+
 test("public pages bring no library for forms and queries", async () => {
-  const { club, admin } = await createClubWith(database(), { members: 1 });
-  const { id } = await createThread(database(), club.id, admin.id, 1);
   const reader = await createReader(database());
+  const withNewsletter = await createReader(database(), { tier: "creator" });
   const pages = [
     "/",
     "/discover",
@@ -33,10 +56,12 @@ test("public pages bring no library for forms and queries", async () => {
     "/authors/jane-austen",
     "/books/middlemarch",
     "/sign-in",
+    "/sign-in/passkey",
+    `/@${reader.username}`,
+    `/@${withNewsletter.username}`,
+    ...(await pagesOfClub()),
   ];
-  const ofClub = [`/clubs/${club.slug}`, `/clubs/${club.slug}/discussions`, `/clubs/${club.slug}/discussions/${id}`];
-  for (const path of [...pages, ...ofClub, `/@${reader.username}`])
-    expect([path, await librariesOf(path)]).toEqual([path, []]);
+  for (const path of pages) expect([path, await librariesOf(path)]).toEqual([path, []]);
 });
 
 test("a page where somebody works brings them", async () => {
