@@ -6,5 +6,5 @@ import { FormRoom } from "./form-room";
 /** The notes of a meeting, for moderators. */
 export const MeetingNotes = dynamic(() => import("./meeting-notes-form").then((module) => module.MeetingNotesForm), {
   ssr: false,
-  loading: FormRoom,
+  loading: () => <FormRoom form="notes" />,
 });

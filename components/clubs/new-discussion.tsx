@@ -6,5 +6,5 @@ import { FormRoom } from "./form-room";
 /** A discussion in the making, for members. */
 export const NewDiscussion = dynamic(() => import("./new-discussion-form").then((module) => module.NewDiscussionForm), {
   ssr: false,
-  loading: FormRoom,
+  loading: () => <FormRoom form="discussion" />,
 });

@@ -6,5 +6,5 @@ import { FormRoom } from "./form-room";
 /** A poll in the making, for moderators. */
 export const NewPoll = dynamic(() => import("./poll-form").then((module) => module.PollForm), {
   ssr: false,
-  loading: FormRoom,
+  loading: () => <FormRoom form="poll" />,
 });
