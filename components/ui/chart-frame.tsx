@@ -8,7 +8,9 @@ const drawing = cva("block h-auto w-full [direction:ltr]", {
   variants: {
     lettering: {
       quiet: "[&_text]:fill-ink-2 [&_text]:[font:500_14px_var(--sans)]",
-      strong: "overflow-visible [&_text]:fill-ink [&_text]:[font:500_13px_var(--sans)]",
+      strong: "min-w-[520px] overflow-visible [&_text]:fill-ink [&_text]:[font:500_13px_var(--sans)]",
+      /** On a drawing so narrow that it fits every screen; on a wide one it does not grow. */
+      few: "max-w-100 overflow-visible [&_text]:fill-ink [&_text]:[font:500_13px_var(--sans)]",
       tiny: "min-w-[640px] max-md:min-w-[861px] [&_text]:fill-ink-2 [&_text]:[font:500_8px_var(--sans)]",
     },
   },

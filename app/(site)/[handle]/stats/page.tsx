@@ -159,7 +159,7 @@ function Months({ stats }: { stats: StatsPage }) {
   }));
   const best = months.toSorted((a, b) => b.books - a.books)[0];
   return (
-    <Columns layout={stats.pages > 0 ? 2 : undefined} className={stats.pages > 0 ? "" : "max-w-180"}>
+    <Columns layout={stats.pages > 0 ? 2 : undefined} className={stats.pages > 0 ? "" : "max-w-180 grid-cols-1"}>
       <Section title={t("months")} id="months">
         <ChartBars
           unit={t("books")}
