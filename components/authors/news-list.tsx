@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 import { OwnTime } from "@/components/ui/own-time";
 import type { AuthorNews } from "@/lib/authors/schemas";
-import { longDate } from "@/lib/format/dates";
+import { unbrokenDate } from "@/lib/format/dates";
 import { firstParagraph } from "@/lib/format/first-paragraph";
 import { timeAt } from "@/lib/format/instants";
 import { formatTimeZone } from "@/lib/format/zones";
@@ -20,7 +20,7 @@ export function NewsList({ news }: { news: AuthorNews[] }) {
           <Avatar name={author.name} src={photoUrl} />
           <div className="min-w-0">
             <p className="text-small text-ink-2">
-              {t.rich(kind, { name: author.name, date: longDate(at, locale), b: (chunks) => <b>{chunks}</b> })}
+              {t.rich(kind, { name: author.name, date: unbrokenDate(at, locale), b: (chunks) => <b>{chunks}</b> })}
             </p>
             <Link className="serif text-lg break-words" href={url}>
               <bdi>{title}</bdi>

@@ -64,7 +64,11 @@ export function ClubCalendar({ club, reads, meetings, now }: CalendarProps) {
           <LeaderItem
             key={key}
             label={href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
-            value={<time dateTime={at}>{dayIn(at, club.timezone, locale)}</time>}
+            value={
+              <time dateTime={at} className="whitespace-nowrap">
+                {dayIn(at, club.timezone, locale)}
+              </time>
+            }
           />
         ))}
       </LeaderList>
@@ -87,7 +91,7 @@ export function Achieved({ club, achievements }: { club: ClubView; achievements:
             <b className="serif">{tAchieved(`${key as AchievementKey}.title`)}</b>
             <p className="text-small text-ink-2">
               {tAchieved(`${key as AchievementKey}.description`)}{" "}
-              {achievedAt && dayIn(achievedAt, club.timezone, locale)}
+              {achievedAt && <span className="whitespace-nowrap">{dayIn(achievedAt, club.timezone, locale)}</span>}
             </p>
           </li>
         ))}

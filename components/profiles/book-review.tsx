@@ -9,7 +9,7 @@ import { ReviewText } from "@/components/books/review-text";
 import { ReportMenu } from "@/components/moderation/report-menu";
 import { Rating } from "@/components/ui/rating";
 import type { BookView, Review } from "@/lib/catalogue/schemas";
-import { longDate } from "@/lib/format/dates";
+import { unbrokenDate } from "@/lib/format/dates";
 import { shownName } from "@/lib/format/names";
 
 /** A review among others of the same reader: the book leads. */
@@ -51,7 +51,7 @@ export function BookReview({
           )}
         </div>
         <p className="text-small text-ink-2">
-          <Byline book={book} /> · <time dateTime={createdAt}>{longDate(createdAt, locale)}</time>
+          <Byline book={book} /> · <time dateTime={createdAt}>{unbrokenDate(createdAt, locale)}</time>
         </p>
         {review.text && (
           <>

@@ -12,7 +12,7 @@ import { ReadingNow } from "@/components/profiles/reading-now";
 import { Rating } from "@/components/ui/rating";
 import { Section } from "@/components/ui/section";
 import { Username } from "@/components/ui/username";
-import { longDate } from "@/lib/format/dates";
+import { unbrokenDate } from "@/lib/format/dates";
 import type { ProfilePage } from "@/lib/profiles/profiles";
 import { EmptyProfile } from "./empty-profile";
 import { FeaturedShelves, type LayoutProps, Parts, Reviews, Stats } from "./profile-parts";
@@ -92,7 +92,7 @@ function LeadReview({
           </BookLink>
         </h3>
         <p className="mt-1 text-small text-ink-2">
-          <Byline book={book} /> · <time dateTime={createdAt}>{longDate(createdAt, locale)}</time>
+          <Byline book={book} /> · <time dateTime={createdAt}>{unbrokenDate(createdAt, locale)}</time>
         </p>
         {rating !== null && <Rating rating={rating} />}
         {text && (

@@ -5,6 +5,10 @@ import type { Locale } from "./locales";
 export const longDate = (value: string | Date, locale: Locale): string =>
   dateIn(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(value));
 
+/** The same where no line may end within it, among other words. */
+export const unbrokenDate = (value: string | Date, locale: Locale): string =>
+  longDate(value, locale).replaceAll(" ", "\u00a0");
+
 /** "26 November 2026, 07:20–07:43", from one instant to another, with the date twice where they are of two days; in UTC. */
 export const longSpan = (from: string | Date, to: string | Date, locale: Locale): string =>
   dateIn(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).formatRange(new Date(from), new Date(to));

@@ -14,7 +14,7 @@ import { Rating } from "@/components/ui/rating";
 import { findOwnBook, listOwnBooks } from "@/lib/authors/own-books";
 import { listAuthorReviews } from "@/lib/authors/own-reviews";
 import { ListReviews } from "@/lib/authors/portal-schemas";
-import { longDate } from "@/lib/format/dates";
+import { unbrokenDate } from "@/lib/format/dates";
 import { shownName } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 import { textParams } from "@/lib/web/query";
@@ -102,7 +102,7 @@ export default async function ReviewsPage(props: PortalProps) {
                     <Link href={`/books/${review.book.slug}`}>
                       <BookTitle book={review.book} />
                     </Link>{" "}
-                    · {longDate(review.createdAt, locale)}
+                    · {unbrokenDate(review.createdAt, locale)}
                   </span>
                 </p>
                 <HighlightButton
