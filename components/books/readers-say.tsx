@@ -45,7 +45,7 @@ export function ReadersSay({ notes, book, known }: ReadersSayProps) {
   const t = useTranslations("notes.readersSay");
   const path = `/books/${book.slug}/notes`;
   const say = (
-    <p className="mt-3">
+    <p className="mt-3 print:hidden">
       <Link href={`${path}#own`} rel="nofollow" className="inline-block py-2 font-[550]">
         {t("say")}
       </Link>
@@ -54,7 +54,7 @@ export function ReadersSay({ notes, book, known }: ReadersSayProps) {
   if (!saysAnything(notes))
     return (
       <OnceBegun id={book.id} known={known}>
-        <Section title={t("title")} id="readers-say">
+        <Section title={t("title")} id="readers-say" className="print:hidden">
           {say}
         </Section>
       </OnceBegun>
@@ -63,7 +63,7 @@ export function ReadersSay({ notes, book, known }: ReadersSayProps) {
     <Section title={t("title")} id="readers-say">
       <MoodsAndPace notes={notes} />
       {notes.contentNotes.length > 0 && (
-        <p className="mt-3">
+        <p className="mt-3 print:hidden">
           <Link href={path} rel="nofollow" className="inline-block py-2 font-[550]">
             {t("open")}
           </Link>

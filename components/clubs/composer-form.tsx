@@ -78,7 +78,7 @@ export function ComposerForm({ thread, label, parentId, replyPosition, quote, ed
   };
 
   return (
-    <Stack as="form" className={`${panelStyles} my-4`} {...form.props}>
+    <Stack as="form" className={`${panelStyles} my-4 print:hidden`} {...form.props}>
       <Textarea
         label={label}
         placeholder={t("placeholder")}

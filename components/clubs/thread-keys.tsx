@@ -30,7 +30,7 @@ export function ThreadKeys() {
     return () => document.removeEventListener("keydown", onKey);
   }, []);
   return (
-    <p className="text-small text-ink-2 pointer-coarse:hidden">
+    <p className="text-small text-ink-2 pointer-coarse:hidden print:hidden">
       {t.rich("keys", { kbd: (chunks) => <kbd>{chunks}</kbd> })}
     </p>
   );

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ScrollBox } from "./scroll-box";
 import { numberCell, Table } from "./table";
 
-const summary = cva("", {
+const summary = cva("print:hidden", {
   variants: {
     look: { small: "text-small", plain: "", tall: "inline-flex min-h-11 cursor-pointer items-center" },
   },

@@ -42,7 +42,7 @@ export default async function ClaimsPage({ searchParams }: Props) {
     <ClaimQueue current={chosen?.id ?? null} nextHref={nextHref()}>
       <h1>{t("title")}</h1>
       <p className="text-ink-2 mt-2">
-        {t("about")} <span className="pointer-coarse:hidden">{t("keys")}</span>
+        {t("about")} <span className="pointer-coarse:hidden print:hidden">{t("keys")}</span>
       </p>
       <div className="mt-6">
         <Tabs

@@ -41,7 +41,7 @@ export default async function FloodsPage({ searchParams }: { searchParams: Promi
     <>
       <h1>{t("title")}</h1>
       <p className="text-ink-2 mt-2 mb-6">
-        {t("about")} <span className="pointer-coarse:hidden">{t("keys")}</span>
+        {t("about")} <span className="pointer-coarse:hidden print:hidden">{t("keys")}</span>
       </p>
       <Tabs label={t("tabs")} tabs={tabs} />
       {floods.total === 0 ? (

@@ -40,7 +40,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
     <>
       <h1>{t("title")}</h1>
       <p className="text-ink-2 mt-2 mb-6">
-        {t("about")} <span className="pointer-coarse:hidden">{t("keys")}</span>
+        {t("about")} <span className="pointer-coarse:hidden print:hidden">{t("keys")}</span>
       </p>
       <Tabs
         label={t("tabs")}

@@ -78,7 +78,7 @@ export default async function DiscussionsPage({ params, searchParams }: Props) {
         href={(to) => addressOf(at, { sort: sort === "recent" ? "" : sort, read: read?.id, page: to })}
       />
       {club.viewer?.status === "active" && (
-        <Section title={t("new")} id="new">
+        <Section title={t("new")} id="new" className="print:hidden">
           <NewDiscussion
             key={viewerId}
             viewerId={viewerId}
