@@ -41,8 +41,17 @@ export type ReportKind = {
 
 const LONGEST_EXCERPT = 500;
 
-/** As much of a text as a report keeps. */
-export const excerptOf = (text: string): string => [...text].slice(0, LONGEST_EXCERPT).join("");
+/** Where words end, and where letters with their accents do. */
+const ENDS = (["word", "grapheme"] as const).map((granularity) => new Intl.Segmenter("und", { granularity }));
+
+/** As much of a text as a report keeps: what is longer ends with a word, one without an end with a letter, and has dots. */
+export function excerptOf(text: string): string {
+  if (text.length <= LONGEST_EXCERPT) return text;
+  const last = LONGEST_EXCERPT - 1;
+  const ends = ENDS.map((pieces) => pieces.segment(text).containing(last)?.index ?? 0);
+  const end = ends.find((at) => at > LONGEST_EXCERPT / 2) ?? last;
+  return `${text.slice(0, end).trimEnd()}…`.toWellFormed();
+}
 
 /** The segment behind a first one where a path has just these two, as in `/books/emma`. */
 export const secondOf = (path: readonly string[], first: string): string | null =>
