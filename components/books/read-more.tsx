@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
  */
 export function ReadMore({ label, children }: { label: string; children?: ReactNode }) {
   return (
-    <details className="group/more">
+    <details className={children ? "group/more print:[&::details-content]:[content-visibility:visible]" : "group/more"}>
       <summary className="cursor-pointer list-none py-2 underline underline-offset-[0.22em] [font:550_0.9375rem_var(--sans)] group-open/more:hidden print:hidden [&::-webkit-details-marker]:hidden">
         {label}
       </summary>
