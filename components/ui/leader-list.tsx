@@ -16,7 +16,7 @@ export function LeaderList({ gap, className = "", ...rest }: LeaderListProps) {
 /** One of them: a word, dots, and what stands at the right. */
 export function LeaderItem({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-baseline gap-2">
+    <li className="grid grid-cols-[auto_1fr_auto] items-baseline gap-2 [&>:first-child]:wrap-anywhere">
       {label}
       <LeaderDots />
       {value}
