@@ -48,7 +48,7 @@ for (const locale of ["en", "ar"] as const)
     await press(page, main.getByRole("button", { name: upload("submit") }));
     const progress = messagesIn(locale, "profiles.importProgress");
     await press(page, main.getByRole("button", { name: progress("start.submit"), exact: true }));
-    await expect(main.getByText(progress("inLibrary", { shelved: "1", rows: "1" }))).toBeVisible();
+    await expect(main.getByText(progress("inLibrary", { shelved: 1, rows: 1 }))).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     await page.goto(localPath(locale, `/clubs/${club.slug}`));
