@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { coverInput } from "@/lib/covers/book-cover";
 import { coverImage, coverPng } from "@/lib/covers/image";
+import { coverDrawnOnce } from "@/lib/http/drawn-once";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import { toPresentVersion } from "@/lib/http/present-version";
@@ -28,7 +29,7 @@ const byId = preparedAs(CoverRow, (db) =>
 
 /**
  * The drawn cover: `/covers/{id of the book or of its picture}.svg` or `.png` (`w` = 100, 200, 400 or 800 pixels across). With the present version as `v` the answer
- * holds for ever: another cover has another address, and any other version leads to the present one. That of a book which only its reader's file names is drawn for
+ * holds for ever: another cover has another address, and any other version, or query, leads to the present one. That of a book which only its reader's file names is drawn for
  * whoever was shown its address, and kept by nobody.
  */
 export async function coverFile(ctx: Context, file: string, query: URLSearchParams): Promise<Response> {
@@ -40,8 +41,9 @@ export async function coverFile(ctx: Context, file: string, query: URLSearchPara
   const width = Number(query.get("w") ?? 400);
   if (!WIDTHS.includes(width)) throw badRequest(`w must be one of ${WIDTHS.join(", ")}.`, "invalid_input");
   const asked = query.get("v");
-  if (asked !== null && asked !== row.version)
-    return toPresentVersion(`/covers/${file}`, row.version, query.has("w") ? { w: String(width) } : {});
+  const size: Record<string, string> = query.has("w") ? { w: String(width) } : {};
+  const written = new URLSearchParams({ ...(asked === null ? {} : { v: row.version }), ...size });
+  if (String(query) !== String(written)) return toPresentVersion(`/covers/${file}`, row.version, size);
   if (row.isPublic) {
     ctx.answer.dependsOn(`book:${row.book.id}`);
     ctx.answer.publicFor(SECONDS);
@@ -52,6 +54,7 @@ export async function coverFile(ctx: Context, file: string, query: URLSearchPara
     "Cross-Origin-Resource-Policy": "cross-origin",
     ...(asked !== null && row.isPublic ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
   };
-  const body = extension === "svg" ? coverImage(input) : new Uint8Array(await coverPng(input, width));
-  return new Response(body, { headers });
+  if (extension === "svg") return new Response(coverImage(input), { headers });
+  const drawn = await coverDrawnOnce(`${width} ${JSON.stringify(input)}`, () => coverPng(input, width));
+  return new Response(new Uint8Array(drawn), { headers });
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { collectionBooks } from "@/db/schema/collections";
@@ -11,6 +12,7 @@ import { renderPng } from "@/lib/covers/image";
 import type { ShareImage } from "@/lib/covers/share-image";
 import { coverAt, SHADOW, shelfBoard, TONES, wallColour } from "@/lib/covers/share-image-parts";
 import { DEFAULT_LOCALE } from "@/lib/format/locales";
+import { coverDrawnOnce } from "@/lib/http/drawn-once";
 import { IdRow } from "@/lib/http/rows";
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
@@ -69,7 +71,8 @@ export async function coverFile(ctx: Context, file: string, width: number): Prom
   if (type === "svg")
     return new Response(svg, { headers: { "Content-Type": "image/svg+xml", "Cache-Control": cache } });
   const across = Math.min(LARGEST_WIDTH, Math.max(60, Math.round(width)));
-  const png = await renderPng(svg, across, Math.round((across * HEIGHT) / WIDTH), WIDTH);
+  const version = `${across} ${createHash("sha256").update(svg).digest("base64url")}`;
+  const png = await coverDrawnOnce(version, () => renderPng(svg, across, Math.round((across * HEIGHT) / WIDTH), WIDTH));
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png", "Cache-Control": cache } });
 }
 

@@ -39,6 +39,8 @@ test.each(["cards", "covers"])(
     const drawn = await asked(draw, present.search);
     expect(drawn).toMatchObject({ status: 200, cache: "public, max-age=31536000, immutable" });
     expect((await asked(draw, "")).status).toBe(200);
+    const odd = ["zz=1", "v", "v=", `${present.search}&zz=1`, `${present.search}&v=1`, `zz&${present.search.slice(1)}`];
+    for (const query of odd) expect(await asked(draw, query), query).toEqual({ ...first, location: first.location });
   },
 );
 
@@ -46,4 +48,12 @@ test("the width asked for is kept on the way", async () => {
   const { id } = await createWork(ctx.db);
   const { location } = await asked((who, query) => coverFile(who, `${id}.png`, query), "v=1&w=100");
   expect(location).toContain("&w=100");
+});
+
+test("one width is written in one way", async () => {
+  const { id } = await createWork(ctx.db);
+  const draw = (who: Context, query: URLSearchParams) => coverFile(who, `${id}.png`, query);
+  expect((await asked(draw, "w=100")).status).toBe(200);
+  for (const query of ["w=0100", "w=1e2", "w=100&w=200", "w=100&zz=1"])
+    expect(await asked(draw, query), query).toMatchObject({ status: 307, publicSeconds: null });
 });

@@ -74,6 +74,31 @@ test.each<Record<string, string>>([
   expect(theirs.made).not.toBe(cached.made);
 });
 
+test.each<Record<string, string>>([
+  { "X-API-Key": "bkp_x" },
+  { Authorization: "Bearer x" },
+  { Cookie: "bookplate.session=x" },
+  { Cookie: "made=up" },
+  { RSC: "1" },
+])("a picture that is drawn alike for all is drawn once, also for who sends %j", async (headers) => {
+  const [name, value] = Object.entries(headers).flat();
+  setVariables({ RATE_LIMITS: "off" }); // what is made here is not counted for the tests below
+  const path = `/cards/book/${name}-${value?.length}.png?v=1`;
+  const first = await get(path, headers);
+  expect(first.cache, "the first one's is everybody's too").toContain("public");
+  expect((await get(path, headers)).made).toBe(first.made);
+  expect((await get(path)).made).toBe(first.made);
+  setVariables({ RATE_LIMITS: "1" });
+});
+
+test("the file of a picture, which an own book may have, is asked for by somebody", async () => {
+  setVariables({ RATE_LIMITS: "off" });
+  const first = await get("/covers/x.webp", { Cookie: "bookplate.session=x" });
+  expect(first.cache).toBe("private, no-store");
+  expect((await get("/covers/x.webp")).made).not.toBe(first.made);
+  setVariables({ RATE_LIMITS: "1" });
+});
+
 test("pages that have to be made are counted by their address", async () => {
   const status = async (path: string) => (await fetch(`${url}${path}`)).status;
   setVariables({ RATE_LIMITS: "0.001" }); // four pages in five minutes

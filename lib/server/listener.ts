@@ -30,6 +30,7 @@ import { clientAddress, pathOf, refuse } from "./requests";
 import { securityHeaders } from "./security-headers";
 import { accepted, forOneReader, sendBody, sendEntry, sentNotModified } from "./send";
 import {
+  forgetCaller,
   isAnonymous,
   type Keeping,
   learnKey,
@@ -40,7 +41,7 @@ import {
 } from "./send-cached";
 import { hintFor, isSharedPage, takenAsStranger } from "./shared-pages";
 import { isAskedFromElsewhere } from "./this-machine";
-import { asksForJson, cacheKey } from "./url-classes";
+import { asksForJson, cacheKey, isDrawnForAll } from "./url-classes";
 import { wantsPage } from "./wants-page";
 import { watchRequest } from "./watch-requests";
 
@@ -97,6 +98,7 @@ async function admit(server: PageServer, req: IncomingMessage, res: ServerRespon
   }
   const { url = "/" } = req;
   const pathname = pathOf(url);
+  if (isDrawnForAll(pathname)) forgetCaller(req);
   const isNobody = isAnonymous(req);
   const isCacheable = isNobody || isSharedPage(pathname);
   const keyOfPage = isCacheable

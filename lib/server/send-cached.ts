@@ -91,6 +91,11 @@ export function isAnonymous({ method, headers }: IncomingMessage): boolean {
   );
 }
 
+/** Who asks for what depends on no caller is nobody, whatever they send: a made-up key must not have it drawn anew. */
+export function forgetCaller({ headers }: IncomingMessage): void {
+  for (const name of ["cookie", "authorization", "x-api-key", "rsc"]) delete headers[name];
+}
+
 /** Counts a look at a page or its JSON; what a browser fetches ahead is none. */
 export function noteView({ visits, home }: Keeping, req: IncomingMessage, scope: Scope, subject: string | null): void {
   const { headers, method } = req;

@@ -143,6 +143,10 @@ export function classOf(pathname: string): UrlClass | null {
   return compiled.find(({ segments: pattern }) => fits(pattern)) ?? null;
 }
 
+/** Whether an address is that of a picture which is drawn alike for whoever asks. Files of pictures are not: an own book has one. */
+export const isDrawnForAll = (pathname: string): boolean =>
+  classOf(pathname)?.kind === "image" && !pathname.endsWith(".webp");
+
 /**
  * The key under which an anonymous answer is cached: the path, the listed parameters in order, and whether the caller asks
  * for JSON; also the name of a reader's own domain, or the language that the address names (`of`). Null when it may not be cached. Computed before Next sees (and rewrites) the request.

@@ -1,7 +1,7 @@
 import type { ExecFileException } from "node:child_process";
 import path from "node:path";
 import { badRequest } from "@/lib/http/errors";
-import { unavailable } from "@/lib/http/unavailable";
+import { inTurn } from "@/lib/http/in-turn";
 import { env } from "@/lib/kernel/env";
 import { type Refusal, STATUS } from "./pdf-refusals";
 
@@ -9,8 +9,7 @@ const LONGEST_MS = 20_000;
 const MAX_MEMORY_MB = 384;
 /** What a letter may have become: twice as much as an upload may be. */
 const LARGEST = 20_000_000;
-const PLACES = 2;
-const MAX_WAITING = 2; // with an Idempotency-Key each holds a transaction of the pool's seven
+const take = inTurn({ places: 2, waiting: 2 }); // with an Idempotency-Key each holds a transaction of the pool's seven
 
 const { execFile } = process.getBuiltinModule("node:child_process"); // imported, the bundler would follow the path below
 
@@ -22,25 +21,9 @@ export const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") 
  * time and memory, two at a time, so that a hostile file costs no other request anything; 503 when too many wait.
  */
 export async function cleanPdf(bytes: Buffer, longestMs = LONGEST_MS): Promise<Buffer> {
-  const result = await inTurn(() => inProcess(bytes, longestMs));
+  const result = await take(() => inProcess(bytes, longestMs));
   if (typeof result !== "string") return result;
   throw badRequest(SENTENCES[result], "unreadable_pdf", [{ path: "file", message: "is not a PDF we can accept" }]);
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING) throw unavailable();
-  if (running < PLACES) running += 1;
-  else await new Promise<void>((mine) => waiting.push(mine)); // whoever is done hands over the place
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }
 
 /** As it was built with the server that runs (lib/server/built.mjs); from its source in tests and while the app is edited. */

@@ -104,6 +104,14 @@ describe("share cards", () => {
     expect([led.status, new URL(led.url).search]).toEqual([200, new URL(after, appUrl()).search]);
   });
 
+  test("a parameter that is none of ours leads to the present card", async () => {
+    const path = await cardIn("/books/frankenstein");
+    for (const odd of [`${path}&zz=1`, path.replace(/\?.*/, "?zz=1")]) {
+      const led = await fetch(`${appUrl()}${odd}`, { redirect: "manual" });
+      expect([led.status, led.headers.get("location")]).toEqual([307, path]);
+    }
+  });
+
   test("a look at a card is no look at the page", async () => {
     const { authorId } = await createWork(database());
     const views = async () => (await call("GET", `/authors/${authorId}`)).body.profileViews;
