@@ -5,13 +5,14 @@ import { kindOf, log, seldom } from "@/lib/kernel/log";
 import { currentScope } from "@/lib/kernel/scope";
 import { appScopeOf } from "./app-scopes";
 import { readJson, readQuery } from "./body";
+import { countedCaller, type Identify } from "./counted-caller";
 import { deprecationHeaders } from "./deprecation";
 import { type Access, type Endpoint, type Input, type Output, takesIdempotencyKey } from "./endpoint";
 import { AppError, invalid, notFound, toProblem, unauthorized } from "./errors";
 import { runIdempotent } from "./idempotency";
-import { type Incoming, type IncomingHeaders, type Reply, toResponse } from "./incoming";
+import { type Incoming, type Reply, toResponse } from "./incoming";
 import { readAhead } from "./multipart";
-import { addressBucket, POLICIES, rateHeaders, rateLimiter } from "./rate-limit";
+import { POLICIES, rateLimiter } from "./rate-limit";
 import { requireSameOrigin } from "./same-origin";
 import { asUnavailable } from "./unavailable";
 
@@ -23,8 +24,7 @@ export type Answering = (request: Incoming, params: Params) => Promise<Reply | R
 
 /** What is asked around every endpoint of those who know people, areas and texts; lib/registry/handle.ts names them. */
 type Around = {
-  /** Who asks; 401 for a credential that does not hold. */
-  identify: (ctx: Context, headers: IncomingHeaders) => Promise<Actor | null>;
+  identify: Identify;
   /** Refuses whoever the access class shuts out. */
   checkAccess: (
     access: Access,
@@ -102,6 +102,19 @@ export const handleWith = (around: Around) =>
     return Object.assign(handler, { endpoint, answering });
   };
 
+/** Whatever is not an endpoint is a 404 in the API's own words, to whoever asks; it counts as a request of theirs. */
+export const missingWith =
+  (identify: Identify) =>
+  async (request: Pick<Incoming, "headers">): Promise<Response> => {
+    const headers = new Map([["cache-control", "private, no-store"]]);
+    const missing = notFound("Endpoint");
+    const error = await countedCaller(requestContext(), identify, request.headers, headers).then(
+      () => missing,
+      (refusal: unknown) => (refusal instanceof AppError && refusal.status === 401 ? missing : refusal),
+    );
+    return toResponse(failure(error, headers, currentScope()?.requestId ?? "none"));
+  };
+
 /** Does it, and what was noticed about its text, in one transaction. */
 const thenNoticed = <T>(ctx: Context, noticed: Noticed, work: (ctx: Context) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (tx) => {
@@ -124,16 +137,7 @@ async function admit(
   request: Incoming,
   headers: Map<string, string>,
 ): Promise<Actor | null> {
-  const address = addressBucket(currentScope()?.address ?? "unknown");
-  const count = (bucket: string, policy: (typeof POLICIES)["caller" | "address"]) => {
-    for (const [name, value] of lowered(rateHeaders(rateLimiter().take(policy, bucket)))) headers.set(name, value);
-  };
-  const actor = await identify(ctx, request.headers).catch((error) => {
-    count(address, POLICIES.address); // guessing credentials is counted too
-    throw error;
-  });
-  if (actor) count(actor.userId, POLICIES.caller);
-  else count(address, POLICIES.address); // by what came out: a made-up cookie is no reader
+  const actor = await countedCaller(ctx, identify, request.headers, headers);
   const changes = endpoint.method !== "GET" && !endpoint.reads;
   if (actor?.via === "session" && endpoint.method !== "GET") requireSameOrigin(request.headers);
   if (actor?.suspended && changes && !endpoint.openToSuspended)

@@ -21,6 +21,7 @@ beforeAll(async () => {
     next: async (req, res) => {
       made += 1;
       requestAnswer().publicFor(60, "authors");
+      if (req.method === "DELETE") res.statusCode = 405;
       if (req.url?.includes("cookie")) res.setHeader("Set-Cookie", "theirs=1; Path=/");
       res.setHeader("Content-Type", req.url === "/about" ? "text/html" : "application/json");
       res.end(JSON.stringify({ made }));
@@ -107,6 +108,18 @@ test("pages that have to be made are counted by their address", async () => {
   expect(made).toContain(200);
   expect(made.slice(-2)).toEqual([429, 429]);
   setVariables({ RATE_LIMITS: "1" });
+});
+
+test("what can only be the API's is not counted as a page", async () => {
+  const policy = async (path: string) => (await fetch(`${url}${path}`)).headers.get("ratelimit-policy");
+  for (const path of ["/api/zzz", "/v1/zzz", "/V1/zzz/1", "/public/zzz"]) expect(await policy(path), path).toBeNull();
+  expect(await policy("/API/zzz"), "a page that is not there").toMatch(/^"pages"/);
+});
+
+test("a method that an address of the API has not counts for the address", async () => {
+  const response = await fetch(`${url}/api/authors`, { method: "DELETE" });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
+  expect(response.headers.get("ratelimit")).toMatch(/^"address";r=\d+;t=\d+$/);
 });
 
 /** Asks with a Host of one's own, which fetch does not let one choose. */

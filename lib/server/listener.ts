@@ -9,6 +9,7 @@ import { nowMs } from "@/db/clock";
 import { renamedSession } from "@/lib/auth/session-cookie";
 import { SESSION_MS } from "@/lib/auth/sessions";
 import { errorPage } from "@/lib/html/error-page";
+import { countAddress } from "@/lib/http/counted-caller";
 import { AppError, notFound, toProblem } from "@/lib/http/errors";
 import { unavailable } from "@/lib/http/unavailable";
 import { env } from "@/lib/kernel/env";
@@ -144,7 +145,7 @@ async function pass(
     if (!captured) return;
     const response = finishPage(captured, isAnonymous(req));
     if (crossesLanguages(req, scope)) return sendNothing(res);
-    if (response.status === 405) throw methodNotAllowed(pathname);
+    if (response.status === 405) throw methodNotAllowed(pathname, res);
     if (response.status === 500 && scope.databaseFailed) throw unavailable();
     if (response.status === 500 && response.body.length === 0) return sendProblem(req, res, null, scope); // Next has no words for it
     setResponseHeaders(server, req, response, scope, pathname);
@@ -162,15 +163,17 @@ async function pass(
   }
 }
 
-/** Next answers 405 without a word; ours names the methods that the address has. */
-function methodNotAllowed(pathname: string): AppError {
+/** Next answers 405 without a word; ours names the methods that the address has. At the API it counts for the address: no handler has. */
+function methodNotAllowed(pathname: string, res: ServerResponse): AppError {
+  const left = new Map<string, string>();
+  if (!res.hasHeader("RateLimit")) countAddress(left);
   const path = pathname.replace(/^\/api(?=\/)/, "");
   const found = endpoints.filter((endpoint) => matches(endpoint.path, path));
   const [mostSpecific] = found
     .map((endpoint) => endpoint.path)
     .sort((pattern, other) => pattern.split("{").length - other.split("{").length);
   const allowed = found.filter((endpoint) => endpoint.path === mostSpecific).map((endpoint) => endpoint.method); // as Next chooses: words before names
-  const headers = { Allow: (allowed.length > 0 ? allowed : ["GET"]).join(", ") };
+  const headers = { Allow: (allowed.length > 0 ? allowed : ["GET"]).join(", "), ...Object.fromEntries(left) };
   return new AppError(405, "method_not_allowed", `This address allows ${headers.Allow}.`, { headers });
 }
 

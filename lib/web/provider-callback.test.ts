@@ -1,8 +1,13 @@
 /** What next-auth would answer by itself is not there. */
 import { NextRequest } from "next/server";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { providerCallback } from "./provider-callback";
+
+beforeAll(async () => {
+  await testContext(); // who asks is counted
+});
 
 test("neither next-auth's own pages nor providers whose variables are not set answer", async () => {
   setVariables({ AUTH_GITHUB_ID: "id", AUTH_GITHUB_SECRET: "secret" });

@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
 import { broughtWith } from "@/lib/auth/brought";
+import { missingEndpoint } from "@/lib/auth/missing-endpoint";
 import { arriveFromProvider, oauthProviders } from "@/lib/auth/next-auth";
 import { redeemProviderPerson } from "@/lib/auth/provider-accounts";
-import { missingEndpoint } from "@/lib/http/missing-endpoint";
 import { requestContext } from "@/lib/kernel/context";
 import { answerTo, backTo, welcome } from "./ceremony";
 
@@ -12,7 +12,7 @@ import { answerTo, backTo, welcome } from "./ceremony";
  */
 export async function providerCallback(request: NextRequest): Promise<Response> {
   const way = /\/api\/auth\/callback\/([\w-]+)$/.exec(request.nextUrl.pathname);
-  if (!oauthProviders().some(({ id }) => id === way?.[1])) return missingEndpoint();
+  if (!oauthProviders().some(({ id }) => id === way?.[1])) return missingEndpoint(request);
   const { response, person, next } = await arriveFromProvider(request);
   if (!person) return response;
   const brought = broughtWith(request.headers.get("cookie"));

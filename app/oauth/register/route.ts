@@ -1,4 +1,4 @@
-import { missingEndpoint } from "@/lib/http/missing-endpoint";
+import { missingEndpoint } from "@/lib/auth/missing-endpoint";
 import { POLICIES } from "@/lib/http/rate-limit";
 import { env } from "@/lib/kernel/env";
 import { registerClient } from "@/lib/oauth/registration";
@@ -9,5 +9,5 @@ const register = oauthRoute(POLICIES.appRegistration, 201, async (ctx, request) 
 );
 
 /** Apps that register themselves (RFC 7591); not there unless the operator opened it. */
-export const POST = (request: Request): Promise<Response> | Response =>
-  env().OAUTH_REGISTRATION === "on" ? register(request) : missingEndpoint();
+export const POST = (request: Request): Promise<Response> =>
+  env().OAUTH_REGISTRATION === "on" ? register(request) : missingEndpoint(request);

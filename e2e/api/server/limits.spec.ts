@@ -49,6 +49,22 @@ test("answers from the cache count too", async () => {
   expect(last.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test("what is no endpoint, and a method that one has not, count as requests of the API", async () => {
+  const headers = await bearerOf(await newReader());
+  const policy = async (path: string, init: RequestInit = {}) => {
+    const response = await from("203.0.113.21", path, init);
+    return [response.status, response.headers.get("ratelimit-policy")];
+  };
+  for (const path of ["/api/zzz", "/api/v1/zzz/1", "/v1/zzz"]) {
+    expect(await policy(path), path).toEqual([404, '"address";q=60;w=300']);
+    expect(await policy(path, { headers }), path).toEqual([404, '"caller";q=30;w=300']);
+  }
+  expect(await policy("/api/search", { method: "DELETE" })).toEqual([405, '"address";q=60;w=300']);
+  let last = 0;
+  for (let i = 0; i < 61; i += 1) last = (await from("203.0.113.22", `/api/zzz/${i}`)).status;
+  expect(last).toBe(429);
+});
+
 test("a reader has a limit of their own, whatever the address", async () => {
   const headers = await bearerOf(await newReader());
   let last = 0;
