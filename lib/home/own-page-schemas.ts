@@ -5,10 +5,25 @@ import { OwnPartOfBook } from "@/lib/catalogue/own-schemas";
 import { LibraryStatus } from "@/lib/catalogue/schemas";
 import { OwnPartOfClub } from "@/lib/clubs/own-schemas";
 import { OwnPartOfCollection } from "@/lib/collections/schemas";
+import { splitLocale } from "@/lib/format/locales";
 import { Id } from "@/lib/http/fields";
 
+/** What names a host, as URLs are read: a second slash, of either kind, with nothing between that anybody sees. */
+const OF_A_HOST = /^\/[\t\r\n]*[/\\]/;
+
+/** The address of a page of ours without its language; null for what leads to a host. */
+export function ownAddress(path: string): URL | null {
+  const { path: own } = splitLocale(path);
+  return OF_A_HOST.test(own) ? null : URL.parse(own, "http://page");
+}
+
 export const OwnPageQuery = z.object({
-  path: z.string().max(8_000).startsWith("/").describe("The page's path, with its query, in any language"),
+  path: z
+    .string()
+    .max(8_000)
+    .startsWith("/")
+    .refine((path) => ownAddress(path) !== null, "must be the path of a page here")
+    .describe("The page's path, with its query, in any language"),
 });
 export type OwnPageQuery = z.infer<typeof OwnPageQuery>;
 

@@ -18,6 +18,7 @@ import type { Context } from "@/lib/kernel/context";
 import { notificationTypes } from "@/lib/registry/notification-types";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { getOwnPage } from "./own-page";
+import { OwnPageQuery } from "./own-page-schemas";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -45,6 +46,19 @@ test("the head is who reads, and what they may", async () => {
     club: null,
   });
 });
+
+test.each(["//evil.example", "/\\evil.example", "/\t/evil.example", "/de//evil.example", "//page", "//a@page"])(
+  "%j is no path of a page here",
+  async (before) => {
+    const { authorId } = await createWork(ctx.db);
+    const reader = await createReader(ctx.db);
+    const { slug } = await getAuthor(ctx, authorId);
+    const path = `${before}/authors/${slug}`;
+    expect(OwnPageQuery.safeParse({ path }).success).toBe(false);
+    expect((await own(actingAs(ctx, reader), path)).author).toBeNull();
+    expect(OwnPageQuery.safeParse({ path: `/de/authors/${slug}?page=1#top` }).success).toBe(true);
+  },
+);
 
 test("on the page of an author: following, and where the reader has the books it shows, in any language", async () => {
   const work = await createWork(ctx.db);

@@ -5,11 +5,10 @@ import { ownPartOfBook } from "@/lib/catalogue/own-part";
 import { statusesInSeries } from "@/lib/catalogue/series";
 import { ownPartOfClub } from "@/lib/clubs/own-part";
 import { ownPartOfCollection } from "@/lib/collections/own-part";
-import { splitLocale } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import type { NotificationType } from "@/lib/notifications/types";
 import { getHead } from "./head";
-import type { OwnPage, OwnPageQuery } from "./own-page-schemas";
+import { type OwnPage, type OwnPageQuery, ownAddress } from "./own-page-schemas";
 
 type Part = Pick<OwnPage, "statuses" | "author" | "book" | "collection" | "person" | "curator" | "club">;
 
@@ -37,7 +36,7 @@ const NOTHING: Part = {
 };
 
 async function partOf(ctx: Context, path: string): Promise<Part> {
-  const address = URL.parse(splitLocale(path).path, "http://page");
+  const address = ownAddress(path);
   const clubs = /^\/clubs(?:\/([^/]+))?$/.exec(address?.pathname ?? "");
   if (clubs) return { ...NOTHING, club: await ownPartOfClub(ctx, clubs[1] ?? null) };
   const [, username] = /^\/@([^/]+)(?:\/[^/]+)?$/.exec(address?.pathname ?? "") ?? [];
