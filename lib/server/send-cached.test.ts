@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { isAnonymous, learnKey } from "./send-cached";
+import { newScope } from "@/lib/kernel/scope";
+import { isAnonymous, learnKey, noteView } from "./send-cached";
 
 test("what is remembered of addresses has a bound, however many and long they are", () => {
   const keys = new Map<string, string>();
@@ -30,3 +31,30 @@ test.each([
   "locale=de;bookplate.session=x",
   "locale=de; other=1",
 ])("%s may be somebody's", (cookie) => expect(isAnonymous(asking(cookie))).toBe(false));
+
+const looks = (headers: Record<string, string>) => {
+  let noted = 0;
+  const keeping = {
+    visits: {
+      note: () => {
+        noted += 1;
+      },
+    },
+    home: new URL("http://localhost"),
+  };
+  const req = { method: "GET", headers } as unknown as IncomingMessage;
+  noteView(keeping, req, newScope("r", "203.0.113.1"), "author:x");
+  return noted;
+};
+
+test.each<Record<string, string>>([
+  { "sec-purpose": "prefetch;prerender" },
+  { purpose: "prefetch" },
+  { purpose: "Prefetch" },
+  { "x-purpose": "preview" },
+  { "x-moz": "prefetch" },
+  { "next-router-prefetch": "1" },
+])("what is fetched ahead with %j is no look", (headers) => {
+  expect(looks(headers)).toBe(0);
+  expect(looks({})).toBe(1);
+});

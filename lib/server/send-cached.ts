@@ -96,16 +96,22 @@ export function forgetCaller({ headers }: IncomingMessage): void {
   for (const name of ["cookie", "authorization", "x-api-key", "rsc"]) delete headers[name];
 }
 
+/** How browsers say that nobody looks yet: as it is written down, as older ones do, Firefox of before, and React. */
+const isAhead = ({ headers }: IncomingMessage): boolean =>
+  headers["next-router-prefetch"] !== undefined ||
+  ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
+    /prefetch|preview/i.test(String(headers[name] ?? "")),
+  );
+
 /** Counts a look at a page or its JSON; what a browser fetches ahead is none. */
-export function noteView({ visits, home }: Keeping, req: IncomingMessage, scope: Scope, subject: string | null): void {
+export function noteView(
+  { visits, home }: Pick<Keeping, "visits" | "home">,
+  req: IncomingMessage,
+  scope: Scope,
+  subject: string | null,
+): void {
   const { headers, method } = req;
-  if (
-    !subject ||
-    method !== "GET" ||
-    headers["next-router-prefetch"] ||
-    /prefetch/.test(String(headers["sec-purpose"] ?? ""))
-  )
-    return;
+  if (!subject || method !== "GET" || isAhead(req)) return;
   visits.note({
     subject,
     kind: "view",
