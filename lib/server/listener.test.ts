@@ -1,6 +1,6 @@
 /** What the server caches for everybody, and what it calls public: never an answer that was for one caller. */
 import http from "node:http";
-import type { AddressInfo } from "node:net";
+import net, { type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOSTS } from "@/lib/kernel/cache";
 import { requestAnswer } from "@/lib/kernel/context";
@@ -185,6 +185,23 @@ test.each(["rebound.example:80x", "me@rebound.example", "rebound.example/", "b\u
     expect((await askAs(host, "/api/authors", "OPTIONS", headers)).status, "before a script asks").toBe(400);
   },
 );
+
+test("two Hosts are refused, also where the answer is cached", async () => {
+  await get("/api/authors?page=9");
+  for (const second of ["localhost", "other.example"]) {
+    const answer = await new Promise<string>((done, failed) => {
+      const socket = net.connect(Number(new URL(url).port), "127.0.0.1");
+      socket.setEncoding("utf8").once("data", (data) => {
+        done(String(data));
+        socket.destroy();
+      });
+      socket.once("error", failed);
+      socket.write(`GET /api/authors?page=9 HTTP/1.1\r\nHost: localhost\r\nhOST: ${second}\r\n\r\n`);
+    });
+    expect(answer, second).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  expect((await askAs("localhost", "/api/authors?page=9")).status).toBe(200);
+});
 
 test("who makes names up is counted for each", async () => {
   setVariables({ RATE_LIMITS: "0.01" });

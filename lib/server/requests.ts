@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { AppError, badRequest } from "@/lib/http/errors";
 import { env } from "@/lib/kernel/env";
 import { decodedPath } from "./decoded-path";
-import { isHost } from "./host";
+import { hasHostOrNone } from "./host";
 
 const LONGEST_URL = 8_000;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -19,8 +19,7 @@ export function refuse(req: IncomingMessage): AppError | null {
   const url = req.url ?? "";
   if (url.length > LONGEST_URL) return badRequest("The address is too long.", "malformed_url");
   if (!url.startsWith("/") || !decodes(url)) return badRequest("The address is not valid.", "malformed_url");
-  if (req.headers.host !== undefined && !isHost(req.headers.host))
-    return badRequest("The header Host names no host.", "malformed_url");
+  if (!hasHostOrNone(req)) return badRequest("The header Host names no host, or several.", "malformed_url");
   if (!METHODS.has(req.method ?? ""))
     return new AppError(405, "method_not_allowed", "This method is not allowed here.", {
       headers: { Allow: [...METHODS].join(", ") },

@@ -10,7 +10,7 @@ import { processMetrics } from "@/lib/kernel/metrics";
 import type { Scope } from "@/lib/kernel/scope";
 import { sourceOf } from "@/lib/visits/sources";
 import { foreignHostname } from "./custom-hosts";
-import { isHost } from "./host";
+import { hasHostOrNone } from "./host";
 import type { Invalidation } from "./invalidation";
 import { type Entry, noteSent, type PageCache } from "./page-cache";
 import { forOneReader, sendEntry } from "./send";
@@ -35,7 +35,7 @@ const LONGEST_ADDRESS = 300;
 /** Sends the cached response to this request, if there is one. Throws 429 for a caller of the API beyond his limit. */
 export function sendCached(server: Keeping, req: IncomingMessage, res: ServerResponse, scope: Scope): boolean {
   const { host } = req.headers;
-  if (!server.lease.hasLease || !isAnonymous(req) || (host !== undefined && !isHost(host))) return false;
+  if (!server.lease.hasLease || !isAnonymous(req) || !hasHostOrNone(req)) return false;
   const key = server.keys.get(sentAddress(req));
   const foreign = foreignHostname(host, server.home.hostname);
   if (!key || (foreign && !server.strangers.has(foreign))) return false;
