@@ -35,6 +35,9 @@ export const lostAgainstAnother = (error: unknown): boolean =>
 /** Whether a transaction gave way: it lost against another one, or did not get a lock in time. */
 export const gaveWay = (error: unknown): boolean => lostAgainstAnother(error) || codesOf(error).includes("55P03");
 
+/** Whether a database refused a write because it takes none, and nothing else is wrong: a full disk's, or a standby. */
+export const takesNoWrites = (error: unknown): boolean => codesOf(error).includes("25006");
+
 /** The codes of an error and its causes: drizzle wraps the driver's. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = [];

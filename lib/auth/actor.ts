@@ -7,6 +7,7 @@ import { isUuid } from "@/lib/http/ids";
 import type { IncomingHeaders } from "@/lib/http/incoming";
 import type { Actor, Context } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
+import { noteBeside } from "@/lib/kernel/note-beside";
 import { currentScope } from "@/lib/kernel/scope";
 import { hashToken } from "@/lib/kernel/secrets";
 import { readAccessToken } from "./access-tokens";
@@ -78,7 +79,9 @@ async function readerOfApp(ctx: Context, { userId, familyId, app }: OfApp): Prom
   const [row] = await byAppToken(ctx.db).execute({ userId, familyId, appId: app.id });
   if (!row) return null;
   if (isToBeNoted(ctx, row.lastUsedAt))
-    await ctx.db.update(oauthGrants).set({ lastUsedAt: ctx.now }).where(eq(oauthGrants.id, row.grantId));
+    await noteBeside("the last use of an app", () =>
+      ctx.db.update(oauthGrants).set({ lastUsedAt: ctx.now }).where(eq(oauthGrants.id, row.grantId)),
+    );
   const scopes = app.scopes.filter((scope) => row.granted.includes(scope));
   return { ...toActor(row, "app", ["read", "write"]), app: { id: app.id, scopes } };
 }
@@ -90,9 +93,10 @@ const isToBeNoted = (ctx: Context, lastUsedAt: Date | null): boolean =>
 async function fromKey(ctx: Context, key: string): Promise<Actor> {
   const [row] = looksLikeApiKey(key) ? await byKey(ctx.db).execute({ hash: hashToken(key) }) : [];
   if (!row) throw unauthorized("This API key is not valid or was revoked.", "invalid_token");
-  if (isToBeNoted(ctx, row.lastUsedAt)) {
-    await ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now }).where(eq(apiKeys.id, row.keyId));
-  }
+  if (isToBeNoted(ctx, row.lastUsedAt))
+    await noteBeside("the last use of a key", () =>
+      ctx.db.update(apiKeys).set({ lastUsedAt: ctx.now }).where(eq(apiKeys.id, row.keyId)),
+    );
   await noteVisit(ctx, row);
   return toActor(row, "key", row.scopes);
 }
@@ -101,12 +105,13 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
   const hash = hashToken(value);
   const row = await findBySession(ctx.db, { hash, now: ctx.now.toISOString() });
   if (!row) return null;
-  if (ctx.now.getTime() - (row.lastUsedAt ?? row.signedInAt).getTime() > NOTED_AGAIN_MS) {
-    await ctx.db
-      .update(sessions)
-      .set({ expires: new Date(ctx.now.getTime() + SESSION_MS), lastUsedAt: ctx.now })
-      .where(eq(sessions.sessionToken, hash));
-  }
+  if (ctx.now.getTime() - (row.lastUsedAt ?? row.signedInAt).getTime() > NOTED_AGAIN_MS)
+    await noteBeside("the last use of a session", () =>
+      ctx.db
+        .update(sessions)
+        .set({ expires: new Date(ctx.now.getTime() + SESSION_MS), lastUsedAt: ctx.now })
+        .where(eq(sessions.sessionToken, hash)),
+    );
   await noteVisit(ctx, row);
   const actor = toActor(row, "session", ["read", "write"]);
   return { ...actor, signIn: `session:${hash}`, signedInAt: row.signedInAt };
@@ -116,10 +121,12 @@ async function fromSession(ctx: Context, value: string): Promise<Actor | null> {
 async function noteVisit(ctx: Context, { userId, lastSeenAt }: Person): Promise<void> {
   const dayAgo = new Date(ctx.now.getTime() - DAY_MS);
   if (lastSeenAt && lastSeenAt > dayAgo) return;
-  await ctx.db
-    .update(users)
-    .set({ lastSeenAt: ctx.now })
-    .where(and(eq(users.id, userId), or(isNull(users.lastSeenAt), lte(users.lastSeenAt, dayAgo))));
+  await noteBeside("a visit", () =>
+    ctx.db
+      .update(users)
+      .set({ lastSeenAt: ctx.now })
+      .where(and(eq(users.id, userId), or(isNull(users.lastSeenAt), lte(users.lastSeenAt, dayAgo)))),
+  );
 }
 
 function toActor(row: Person, via: Actor["via"], scopes: Actor["scopes"]): Actor {

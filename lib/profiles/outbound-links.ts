@@ -3,6 +3,7 @@ import { z } from "zod";
 import { notFound } from "@/lib/http/errors";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
+import { noteBeside } from "@/lib/kernel/note-beside";
 import { countVisits, type Visit } from "@/lib/visits/visits";
 import { shelfVisible } from "./access";
 import { PartnerKind } from "./me-schemas";
@@ -56,9 +57,13 @@ export async function followLink(
   );
   const address = target ? addressOf(target, country) : null;
   if (!target || !address) throw notFound("Link");
-  await countVisits(ctx, [
-    { ...visitor, subject: `shelf:${ids.shelfId}`, kind: `click:${ids.partnerId}:${ids.workId}`, source: "" },
-  ]);
+  const click = {
+    ...visitor,
+    subject: `shelf:${ids.shelfId}`,
+    kind: `click:${ids.partnerId}:${ids.workId}`,
+    source: "",
+  };
+  await noteBeside("a click", () => countVisits(ctx, [click]));
   return address;
 }
 

@@ -6,6 +6,7 @@ import { POLICIES, rateLimiter } from "@/lib/http/rate-limit";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { installation } from "@/lib/kernel/installation";
+import { noteBeside } from "@/lib/kernel/note-beside";
 import { BookDraft } from "../adding-schemas";
 import { askSource } from "./ask-source";
 import type { Source } from "./source";
@@ -47,7 +48,7 @@ async function ask(
   const answer = await askSource(ctx, source, isbn13);
   if (answer.state === "away") return undefined;
   const draft = answer.state === "found" ? answer.draft : null;
-  await keep(ctx, source, isbn13, draft);
+  await noteBeside("what a catalogue outside answered", () => keep(ctx, source, isbn13, draft));
   return draft;
 }
 

@@ -22,15 +22,26 @@ export function vapid(ctx: Context): Promise<Vapid> {
   return found;
 }
 
-async function load({ db }: Context): Promise<Vapid> {
+async function load(ctx: Context): Promise<Vapid> {
+  const [stored] = await storedKeys(ctx);
+  return stored ? pairOf(stored) : make(ctx);
+}
+
+const storedKeys = ({ db }: Context) => db.select().from(vapidKeys);
+
+async function make(ctx: Context): Promise<Vapid> {
   const made = createECDH("prime256v1");
   const row = {
     publicKey: made.generateKeys("base64url"),
     privateKey: seal(made.getPrivateKey("base64url")),
   };
-  await db.insert(vapidKeys).values(row).onConflictDoNothing();
-  const [stored] = await db.select().from(vapidKeys);
+  await ctx.db.insert(vapidKeys).values(row).onConflictDoNothing();
+  const [stored] = await storedKeys(ctx); // another process may have been quicker
   if (!stored) throw new Error("The VAPID keys cannot be read.");
+  return pairOf(stored);
+}
+
+function pairOf(stored: typeof vapidKeys.$inferSelect): Vapid {
   const point = Buffer.from(stored.publicKey, "base64url");
   const jwk = {
     kty: "EC",
