@@ -68,6 +68,7 @@ async function install() {
   for (const [signal, status] of [
     ["SIGINT", 130],
     ["SIGTERM", 143],
+    ["SIGHUP", 129],
   ])
     process.once(signal, () => {
       if (npm?.pid) process.kill(process.platform === "win32" ? npm.pid : -npm.pid, "SIGKILL");

@@ -18,8 +18,9 @@ await import(pathToFileURL(process.argv[1]).href);
 async function build() {
   const child = spawn(process.execPath, ["--import", "tsx/esm", "scripts/build.ts"], { stdio: "inherit" });
   const pass = (signal) => child.kill(signal);
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, pass);
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, pass);
   const code = await new Promise((resolve) => child.once("exit", (status) => resolve(status ?? 1)));
-  for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, pass);
+  for (const signal of signals) process.off(signal, pass);
   if (code !== 0) process.exit(code);
 }

@@ -1,14 +1,26 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { singleton } from "@/db/singletons";
 import { env } from "./env";
+import { isReaderGone } from "./gone-reader";
 import { currentScope } from "./scope";
 
 const logger = singleton<Logger>("log");
 
 /** Structured lines on standard output; each names the request it belongs to. Never log mail addresses or tokens. */
 export function log(): Logger {
-  logger.value ??= logTo(pino.destination(1));
+  logger.value ??= logTo(standardOutput());
   return logger.value;
+}
+
+/** pino itself lives on without a reader of a pipe, and not without a terminal. */
+function standardOutput() {
+  const output = pino.destination(1);
+  const silence = { write: () => true, flushSync: () => undefined, end: () => undefined, destroy: () => undefined };
+  output.on("error", (error) => {
+    if (!isReaderGone(error)) throw error;
+    Object.assign(output, silence);
+  });
+  return output;
 }
 
 export const logTo = (destination: DestinationStream): Logger =>

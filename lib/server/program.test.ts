@@ -20,9 +20,13 @@ async function signalledTwice(takesMs: number, signal: NodeJS.Signals, line: str
 
 const TIMEOUT = { timeout: 60_000 };
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s that comes twice in a moment is one", TIMEOUT, async (signal) => {
-  expect(await signalledTwice(900, signal, "giving back")).toEqual({ code: 0, givenBack: true });
-});
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "%s that comes twice in a moment is one",
+  TIMEOUT,
+  async (signal) => {
+    expect(await signalledTwice(900, signal, "giving back")).toEqual({ code: 0, givenBack: true });
+  },
+);
 
 test("told again later, it ends at once", TIMEOUT, async () => {
   expect(await signalledTwice(50_000, "SIGINT", "no echo any more")).toEqual({ code: 130, givenBack: false });

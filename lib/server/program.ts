@@ -15,7 +15,8 @@ export type Program = {
 const CLEARING_MS = 3_000;
 /** Within so long what comes again is the same: npm passes on what a terminal tells all of its programs. */
 export const ECHO_MS = 1_000;
-const EXIT = { SIGINT: 130, SIGTERM: 143 } as const;
+/** SIGHUP: the terminal was closed, or its connection dropped. */
+const EXIT = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type EndSignal = keyof typeof EXIT;
 
 /** Calls `end` when the process is first told to end. Told again, and not by an echo, the process ends at once. */
@@ -26,7 +27,7 @@ export function onEndSignal(end: (name: EndSignal) => void): void {
     else if (performance.now() - firstAt > ECHO_MS) process.exit(EXIT[name]);
     firstAt ??= performance.now();
   };
-  process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal).on("SIGTERM", onSignal).on("SIGHUP", onSignal);
 }
 
 /**
