@@ -21,14 +21,24 @@ type EndSignal = keyof typeof EXIT;
 
 /** Calls `end` when the process is first told to end. Told again, and not by an echo, the process ends at once. */
 export function onEndSignal(end: (name: EndSignal) => void): void {
-  let firstAt: number | undefined;
+  let heard: "nothing" | "once" | "echo is over" = "nothing";
   const onSignal = (name: EndSignal) => {
-    if (firstAt === undefined) end(name);
-    else if (performance.now() - firstAt > ECHO_MS) process.exit(EXIT[name]);
-    firstAt ??= performance.now();
+    if (heard === "echo is over") process.exit(EXIT[name]);
+    if (heard === "once") return;
+    heard = "once";
+    endEchoLater(() => {
+      heard = "echo is over";
+    });
+    end(name);
   };
   process.on("SIGINT", onSignal).on("SIGTERM", onSignal).on("SIGHUP", onSignal);
 }
+
+/**
+ * Not by the time at which a signal is handled: a busy process hears of an echo late. What came meanwhile is handled between
+ * a timer and an immediate. The timer holds no process; the immediate must, or it would wait for the next signal itself.
+ */
+const endEchoLater = (endEcho: () => void) => void setTimeout(() => setImmediate(endEcho), ECHO_MS).unref();
 
 /**
  * Runs a command of this project to its end and leaves the process. A failure is one sentence on the standard error and
