@@ -4,7 +4,7 @@ import os from "node:os";
 import { env, isOnThisMachineOnly, parseEnv } from "@/lib/kernel/env";
 import { commandArguments } from "@/lib/server/command-arguments";
 import { type OpenDatabase, openDatabase, prepareEnvironment } from "@/lib/server/launch";
-import { freePort, isFree } from "@/lib/server/ports";
+import { choosePort } from "@/lib/server/ports";
 import { connectionsOf, processCount } from "@/lib/server/processes/count";
 import { type Program, runProgram } from "@/lib/server/program";
 import { stopwatch } from "@/lib/server/stopwatch";
@@ -30,7 +30,8 @@ async function start(program: Program) {
   const given = new Set(Object.keys(process.env));
   const folder = prepareEnvironment();
   const ofFile = Object.keys(process.env).filter((name) => !given.has(name) && !COMMON.includes(name));
-  const port = await choosePort();
+  const { PORT, HOST } = parseEnv(process.env);
+  const port = await choosePort(PORT, HOST);
   process.env.APP_URL ||= `http://localhost:${port}`;
   process.env.AUTH_URL = process.env.APP_URL;
   process.env.NEXT_TELEMETRY_DISABLED = "1";
@@ -173,17 +174,6 @@ async function waitWithPages(begun: Promise<Record<string, string>>) {
   const pages = openPages({ port: Number(process.env.PORT), dev: false });
   Object.assign(process.env, await begun);
   return pages;
-}
-
-/** The wanted port, which must be free, or the first free one from 3000. */
-async function choosePort(): Promise<number> {
-  const wanted = Number(process.env.PORT) || 0;
-  if (wanted) {
-    if (await isFree(wanted)) return wanted;
-    throw new Error(`The port ${wanted} is in use. Set PORT to another one.`);
-  }
-  for (let port = 3000; port < 3020; port += 1) if (await isFree(port)) return port;
-  return freePort();
 }
 
 function greet({ embedded, hasDemo, count }: { embedded: boolean; hasDemo: boolean; count: number }) {

@@ -1,18 +1,51 @@
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
+
+const LOOPBACK = "127.0.0.1";
 
 /** A TCP port on loopback that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return listenOnce(0).then((port) => port ?? Promise.reject(new Error("No free port was found.")));
+export const freePort = (): Promise<number> => listenOnce(0, LOOPBACK);
+
+/** The wanted port, which must be free on the address that will be listened on, or the first free one from 3000. */
+export async function choosePort(wanted: number | undefined, host: string): Promise<number> {
+  if (wanted) {
+    if (await isFree(wanted, host)) return wanted;
+    throw new Error(`The port ${wanted} is in use. Set PORT to another one.`);
+  }
+  for (let port = 3000; port < 3020; port += 1) if (await isFree(port, host)) return port;
+  return listenOnce(0, host);
 }
 
-export const isFree = (port: number): Promise<boolean> => listenOnce(port).then((bound) => bound !== null);
+const isFree = (port: number, host: string): Promise<boolean> =>
+  listenOnce(port, host).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") return false;
+      throw sentenceOf(error, port, host);
+    },
+  );
 
-function listenOnce(port: number): Promise<number | null> {
-  return new Promise((resolve) => {
+/** An address that no machine or another one has, a name that leads nowhere, IPv6 where there is none. */
+const NO_ADDRESS = new Set(["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EAFNOSUPPORT", "EINVAL"]);
+
+function sentenceOf(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const { code = "" } = error;
+  if (code === "EACCES")
+    return new Error(
+      `This user may not listen on the port ${port}. Set PORT to one above 1023, or give this user the right to it.`,
+    );
+  if (NO_ADDRESS.has(code))
+    return new Error(
+      `The variable HOST must be an address of this machine, which ${host} is not (${code}). Set it to one of its addresses, or to 0.0.0.0 for all of them.`,
+    );
+  return error;
+}
+
+function listenOnce(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", () => resolve(null));
-    probe.listen(port, "127.0.0.1", () => {
-      const bound = (probe.address() as { port: number }).port;
+    probe.once("error", reject);
+    probe.listen(port, host, () => {
+      const bound = (probe.address() as AddressInfo).port;
       probe.close(() => resolve(bound));
     });
   });

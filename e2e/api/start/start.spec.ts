@@ -75,6 +75,7 @@ describe("values", () => {
   test.each([
     [{ PORT: "many" }, /^The variable PORT .+\.$/],
     [{ APP_URL: "ftp://x" }, /^The variable APP_URL .+\.$/],
+    [{ HOST: "192.0.2.7" }, /^The variable HOST .+ 192\.0\.2\.7 .+\.$/],
     [{ AUTH_SECRET: "short" }, /^The variable AUTH_SECRET .+\.$/],
     [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^The variable DATABASE_URL .+\.$/],
   ])("%o stops the start with one sentence", (env, sentence) => {
