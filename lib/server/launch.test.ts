@@ -7,6 +7,7 @@ import { testDatabase } from "@/lib/testing/database";
 import { setVariables } from "@/lib/testing/process";
 import { startProxy } from "@/lib/testing/proxy";
 import { openDatabase } from "./launch";
+import { freePort } from "./ports";
 
 const servers: net.Server[] = [];
 afterEach(() => {
@@ -97,4 +98,17 @@ test.each([
   );
   expect({ what, failed, messages }).toEqual({ what, failed: "failed", messages: [] });
   expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test("one of several processes waits for the embedded database, and blames no variable", {
+  timeout: 20_000,
+}, async () => {
+  setVariables({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x`, BOOKPLATE_EMBEDDED: "1" });
+  const messages: string[] = [];
+  const began = performance.now();
+  await expect(open({ waitMs: 1_200 }, (line) => void messages.push(line))).rejects.toThrow(
+    "The embedded database does not respond (ECONNREFUSED).",
+  );
+  expect(performance.now() - began).toBeGreaterThan(600);
+  expect(messages).toEqual([expect.stringMatching(/^The embedded database does not respond yet \(ECONNREFUSED\)/)]);
 });

@@ -156,10 +156,13 @@ async function bringUp(url: string, signal?: AbortSignal) {
 
 /**
  * The first word with a server of somebody else's. One that is just coming up, or behind a proxy that does not pass anything on
- * yet, is asked again for `waitMs`; that nobody listens there, or not to us, is said at once.
+ * yet, is asked again for `waitMs`; that nobody listens there, or not to us, is said at once. Where one of several processes
+ * is told of the embedded one, whoever started it starts that again, and it is waited for.
  */
 async function meetServer(url: string, report: (line: string) => void, { signal, waitMs = LONGEST_WAIT_MS }: Opening) {
   const until = performance.now() + waitMs;
+  const isEmbedded = process.env.BOOKPLATE_EMBEDDED === "1";
+  const mayCome = (failure: Error, code = "") => isPassing(failure) && (isEmbedded || !NOBODY_THERE.has(code));
   for (let tries = 1; ; tries += 1) {
     const failure = await askServer(url, signal).then(
       () => null,
@@ -168,12 +171,15 @@ async function meetServer(url: string, report: (line: string) => void, { signal,
     if (!failure) return;
     signal?.throwIfAborted();
     const { code } = failure as { code?: string };
-    if (!isPassing(failure) || NOBODY_THERE.has(code ?? "") || performance.now() + PAUSE_MS > until)
-      throw isAway(failure)
-        ? new Error(`The variable DATABASE_URL names a server that does not respond (${code}).`)
-        : failure;
+    if (!mayCome(failure, code) || performance.now() + PAUSE_MS > until) {
+      if (!isAway(failure)) throw failure;
+      const silent = isEmbedded ? "The embedded database" : "The variable DATABASE_URL names a server that";
+      throw new Error(`${silent} does not respond (${code}).`);
+    }
     if (tries === 1)
-      report(`The database does not respond yet (${code}); waiting up to ${Math.ceil(waitMs / 1000)} s.`);
+      report(
+        `The ${isEmbedded ? "embedded " : ""}database does not respond yet (${code}); waiting up to ${Math.ceil(waitMs / 1000)} s.`,
+      );
     await sleep(PAUSE_MS, undefined, { signal }).catch(() => signal?.throwIfAborted());
   }
 }
