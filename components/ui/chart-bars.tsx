@@ -8,7 +8,7 @@ type ChartBarsProps = { bars: readonly Bar[]; label: string; unit: string };
 
 const [HEIGHT, FOOT, TOP] = [220, 26, 22];
 /** The labels of a few bars have room on the narrowest screens; more bars scroll there. */
-const MOST_OF_FEW = 6;
+const MAX_FEW = 6;
 const [FEW_WIDTH, WIDTH] = [300, 560];
 
 /** Bars drawn on the server: hatched, the one that is higher than all others red, every value printed; the same as a table underneath. */
@@ -16,7 +16,7 @@ export function ChartBars({ bars, label, unit }: ChartBarsProps) {
   const hatch = useId();
   const locale = useLocale();
   const max = Math.max(1, ...bars.map(({ value }) => value));
-  const isFew = bars.length <= MOST_OF_FEW;
+  const isFew = bars.length <= MAX_FEW;
   const width = isFew ? FEW_WIDTH : WIDTH;
   const step = width / Math.max(1, bars.length);
   const base = HEIGHT - FOOT;

@@ -151,12 +151,12 @@ const bare = texts.flatMap(({ locale, key, elements }) => bareIn(locale, key, el
 const staysBare = ({ at, value }: Bare, name: string) => name === value || at === name || at.startsWith(`${name}.`);
 
 test("no number that can pass a thousand stands bare", () => {
-  const found = bare.filter((one) => !Object.keys(BARE).some((name) => staysBare(one, name)));
+  const found = bare.filter((argument) => !Object.keys(BARE).some((name) => staysBare(argument, name)));
   expect(found.map(({ locale, at }) => `${locale} ${at}`)).toEqual([]);
 });
 
 test("what stays bare is there", () => {
-  expect(Object.keys(BARE).filter((name) => !bare.some((one) => staysBare(one, name)))).toEqual([]);
+  expect(Object.keys(BARE).filter((name) => !bare.some((argument) => staysBare(argument, name)))).toEqual([]);
 });
 
 test("the rule finds a bare number, in a tag, a select or a plural too, and none that is written as one", () => {
