@@ -4,8 +4,11 @@ import { alive, expect, expectAccessible, expectNoSidewaysScroll, inBothLanguage
 import { type Say, sayIn } from "./say";
 
 const carouselOn = (page: Page, say = sayIn("en")) => page.getByRole("region", { name: say("Featured collections") });
-const slideOn = (page: Page, say?: Say) =>
-  carouselOn(page, say).getByRole("group").locator("visible=true").getAttribute("aria-label");
+async function slideOn(page: Page, say?: Say): Promise<string | null> {
+  const shown = carouselOn(page, say).getByRole("group").locator("visible=true");
+  await expect(shown).toHaveCount(1); // the row becomes a stack a moment after it is alive
+  return shown.getAttribute("aria-label");
+}
 
 inBothLanguages(() => {
   test("the carousel rotates, rests under the pointer, and is paused by its button and by arrow keys", {
