@@ -86,7 +86,7 @@ const looksAt = ({ author, series, collection, curator, targets }: World): strin
 const AT_ONCE = 6;
 type Asking = { headers?: Record<string, string> };
 
-/** The same page under another address is made anew, an answer of the API for whoever signs in. */
+/** The same page under another address is made anew, or leads to the picture as it is now; an answer of the API for whoever signs in. */
 const anew = (address: string, stranger: Record<string, string>): [string, Asking] =>
   address.startsWith("//")
     ? [`${address}${address.includes("?") ? "&" : "?"}anew=1`, {}]
@@ -97,7 +97,8 @@ const NOT_OF_IT = [/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, /"profil
 
 /** Every other byte but the nonce, which is another in each answer. */
 async function bytesOf([address, options]: [string, Asking]): Promise<string> {
-  const { status, text } = await call("GET", address, options);
+  const { status, text, headers } = await call("GET", address, options);
+  if (status === 307) return `307 to ${headers.get("location")}`;
   const [, nonce] = /nonce="([^"]+)"/.exec(text) ?? [];
   return `${status} ${NOT_OF_IT.reduce((rest, part) => rest.replace(part, ""), nonce ? text.replaceAll(nonce, "") : text)}`;
 }
@@ -188,7 +189,11 @@ test("a thousand hostile rows and two hundred suggestions of ten young accounts 
   const stranger = await bearerOf(await newReader());
   const [addresses, slugs] = [looksAt(books), [books.author.slug, ...books.targets.map(({ slug }) => slug)]];
   const before = await shown(addresses, stranger);
-  expect([...before].filter(([, text]) => !text.startsWith("200 "))).toEqual([]);
+  const cards = [...before].filter(([address]) => address.includes("/cards/") && address.includes("anew"));
+  expect(cards.map(([, text]) => text)).toEqual(
+    Array.from({ length: CLOSELY }, () => expect.stringMatching(/^307 to .*\/cards\/book\/.+\.png\?v=/)),
+  );
+  expect([...before].filter((seen) => !cards.includes(seen) && !seen[1].startsWith("200 "))).toEqual([]);
   const entries = entriesOf(await lists(stranger), slugs);
   expect(entries).toHaveLength(slugs.length * LOCALES.length);
 
