@@ -22,7 +22,7 @@ export const OwnPageQuery = z.object({
     .string()
     .max(8_000)
     .startsWith("/")
-    .refine((path) => ownAddress(path) !== null, "must be the path of a page here")
+    .refine((path) => ownAddress(path) !== null, "must be a path here, not a URL of another site")
     .describe("The page's path, with its query, in any language"),
 });
 export type OwnPageQuery = z.infer<typeof OwnPageQuery>;
