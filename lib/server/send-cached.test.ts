@@ -1,4 +1,5 @@
-import type { IncomingMessage } from "node:http";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { newScope } from "@/lib/kernel/scope";
 import { isAnonymous, learnKey, noteView } from "./send-cached";
@@ -13,14 +14,15 @@ test("what is remembered of addresses has a bound, however many and long they ar
   expect(keys.get("any /search?q=19999")).toBe("any /search?q=19999");
 });
 
-const asking = (cookie: string) => ({ method: "GET", headers: { cookie } }) as unknown as IncomingMessage;
+const asking = (headers: Record<string, string>): IncomingMessage =>
+  Object.assign(new IncomingMessage(new Socket()), { method: "GET", headers });
 
 test.each([
   "locale=de",
   "bookplate.reader=a-b",
   "locale=ar; bookplate.device=x_Y-1",
   "__Host-bookplate.device=x; locale=en",
-])("no page depends on %s", (cookie) => expect(isAnonymous(asking(cookie))).toBe(true));
+])("no page depends on %s", (cookie) => expect(isAnonymous(asking({ cookie }))).toBe(true));
 
 test.each([
   "bookplate.session=x",
@@ -30,7 +32,7 @@ test.each([
   "bookplate-reader=a",
   "locale=de;bookplate.session=x",
   "locale=de; other=1",
-])("%s may be somebody's", (cookie) => expect(isAnonymous(asking(cookie))).toBe(false));
+])("%s may be somebody's", (cookie) => expect(isAnonymous(asking({ cookie }))).toBe(false));
 
 const looks = (headers: Record<string, string>) => {
   let noted = 0;
@@ -42,8 +44,7 @@ const looks = (headers: Record<string, string>) => {
     },
     home: new URL("http://localhost"),
   };
-  const req = { method: "GET", headers } as unknown as IncomingMessage;
-  noteView(keeping, req, newScope("r", "203.0.113.1"), "author:x");
+  noteView(keeping, asking(headers), newScope("r", "203.0.113.1"), "author:x");
   return noted;
 };
 
