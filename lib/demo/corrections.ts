@@ -10,6 +10,7 @@ import { readPresent } from "@/lib/catalogue/corrections/present";
 import { takeTurn } from "@/lib/catalogue/imports/take-turn";
 import { makeOwnBook, readNames } from "@/lib/catalogue/write-own-book";
 import type { Context } from "@/lib/kernel/context";
+import { excerptOf } from "@/lib/moderation/report-kinds";
 import { booksByNumber } from "./books";
 
 const DAY_MS = 86_400_000;
@@ -52,7 +53,7 @@ async function doubt(ctx: Context, reporterId: string) {
     reporterId,
     reason: "spoiler",
     note: "The summary tells whom she marries.",
-    excerpt: [reported.title, reported.description].filter(Boolean).join("\n\n").slice(0, 500),
+    excerpt: excerptOf([reported.title, reported.description].filter(Boolean).join("\n\n")),
     url: `/books/${reported.slug}`,
     createdAt,
   });

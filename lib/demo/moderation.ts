@@ -7,6 +7,7 @@ import { sanctions, textRules } from "@/db/schema/moderation";
 import { auditLog } from "@/db/schema/platform";
 import { reports } from "@/db/schema/reports";
 import type { Context } from "@/lib/kernel/context";
+import { excerptOf } from "@/lib/moderation/report-kinds";
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +31,7 @@ export async function seedModeration(ctx: Context, people: Map<string, string>):
       reporterId: reader,
       reason: "spoiler",
       note: "It gives the last chapter away.",
-      excerpt: (review.text ?? "").slice(0, 500),
+      excerpt: excerptOf(review.text ?? ""),
       url: `/books/${review.slug}`,
       createdAt: ago(2),
     });
@@ -78,7 +79,7 @@ async function seedNotice(ctx: Context, review: Noticed, createdAt: Date): Promi
     authorId: review.userId,
     reason: "copyright",
     source: "notice",
-    excerpt: (review.text ?? "").slice(0, 500),
+    excerpt: excerptOf(review.text ?? ""),
     url: `/books/${review.slug}`,
     createdAt,
   });
