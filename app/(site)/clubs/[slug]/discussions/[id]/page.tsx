@@ -177,7 +177,7 @@ export default async function DiscussionPage({ params, searchParams }: Props) {
         <ThreadKeys />
       </div>
       {isMember && (
-        <div className="min-w-0 lg:col-start-2">
+        <div className="min-w-0 lg:col-start-2 print:hidden">
           <ThreadTools
             clubId={club.id}
             slug={club.slug}
