@@ -17,7 +17,8 @@ type OwnProps = { author: Author; children: ReactNode };
 export function OwnFollow({ author, known, children }: OwnProps & { known: OwnPartOfAuthor | null }) {
   const own = useOwnPage();
   const viewer = known ?? own?.author;
-  return <OwnRoom own={viewer ? <FollowButton author={author} viewer={viewer} /> : null}>{children}</OwnRoom>;
+  const button = viewer && <FollowButton author={author} viewer={viewer} />;
+  return <OwnRoom own={viewer ? { button, isOn: viewer.following } : null}>{children}</OwnRoom>;
 }
 
 /** The form to ask the author. */

@@ -8,6 +8,7 @@ import { ButtonAnchor } from "@/components/ui/button";
 import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { Rating } from "@/components/ui/rating";
+import { ROOM_OF_BUTTON } from "@/components/ui/room-of-button";
 import { ShareLink } from "@/components/ui/share-link";
 import { ShelfEdge } from "@/components/ui/shelf-edge";
 import { Subtitle } from "@/components/ui/subtitle";
@@ -69,7 +70,7 @@ export function BookHead({ book, address, mayChangeCover, children }: BookHeadPr
         <RatingLine rating={book.rating} />
       </div>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4 max-md:col-span-full max-md:gap-x-3">
-        <div className="inline-grid reader:min-w-44">
+        <div className={ROOM_OF_BUTTON}>
           <StatusMenu book={named} status={viewer?.status ?? null} signedIn={viewer !== null} isMain />
         </div>
         <div className="flex">

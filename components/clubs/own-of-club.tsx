@@ -14,6 +14,8 @@ type OwnMembershipProps = Pick<Membership, "club"> & {
 };
 
 const NEVER_CAME = { status: null, waitingPlace: null, settings: null };
+/** Whether the button leads in; of who asked or waits it takes that back. */
+const mayCome = ({ status }: Omit<Membership, "club">) => status === null || status === "inactive";
 
 /**
  * The way into a club, and out. On a page that came without its reader `children` stand there until it is known who reads, and
@@ -24,7 +26,7 @@ export function OwnMembership({ club, known, children }: OwnMembershipProps) {
   const own = useOwnPage();
   const membership = known ?? (own?.club?.belongs === false ? NEVER_CAME : null);
   const place = useRef<HTMLDivElement>(null);
-  usePressOnceThere(place, membership !== null);
+  usePressOnceThere(place, membership ? (mayCome(membership) ? "off" : "on") : "unknown");
   return (
     <div ref={place} className={known ? "contents" : "inline-grid *:[grid-area:1/1]"}>
       {!known && <div className={membership ? "invisible" : ""}>{children}</div>}

@@ -17,5 +17,6 @@ const ofCurator = (own: OwnPage | null) => (own?.curator?.tied === false ? { fol
 export function OwnFollowCurator({ known, children, ...rest }: FollowProps) {
   const own = useOwnPage();
   const viewer = known ?? (rest.choosing ? ofCurator(own) : own?.collection);
-  return <OwnRoom own={viewer ? <FollowCurator {...rest} viewer={viewer} /> : null}>{children}</OwnRoom>;
+  const button = viewer && <FollowCurator {...rest} viewer={viewer} />;
+  return <OwnRoom own={viewer ? { button, isOn: viewer.following } : null}>{children}</OwnRoom>;
 }

@@ -12,7 +12,8 @@ type OwnSaveProps = { id: string; known: { saved: boolean } | null; children: Re
 export function OwnSave({ id, known, children }: OwnSaveProps) {
   const own = useOwnPage();
   const viewer = known ?? own?.collection;
-  return <OwnRoom own={viewer ? <SaveButton id={id} saved={viewer.saved} /> : null}>{children}</OwnRoom>;
+  const button = viewer && <SaveButton id={id} saved={viewer.saved} />;
+  return <OwnRoom own={viewer ? { button, isOn: viewer.saved } : null}>{children}</OwnRoom>;
 }
 
 type OwnAddAllProps = ComponentProps<typeof AddAllBooks> & { isReader: boolean; children: ReactNode };
@@ -21,7 +22,7 @@ export function OwnAddAll({ isReader, children, ...rest }: OwnAddAllProps) {
   const own = useOwnPage();
   const isOwn = isReader || Boolean(own?.collection);
   const place = useRef<HTMLDivElement>(null);
-  usePressOnceThere(place, isOwn);
+  usePressOnceThere(place, isOwn ? "off" : "unknown");
   return (
     <div ref={place} className="contents">
       {isOwn ? <AddAllBooks {...rest} /> : children}

@@ -14,5 +14,6 @@ type FollowProps = Omit<ComponentProps<typeof FollowReader>, "following"> & {
 export function OwnFollowReader({ known, children, ...rest }: FollowProps) {
   const own = useOwnPage();
   const viewer = known ?? (own?.person?.tied === false ? { following: false } : null);
-  return <OwnRoom own={viewer ? <FollowReader {...rest} following={viewer.following} /> : null}>{children}</OwnRoom>;
+  const button = viewer && <FollowReader {...rest} following={viewer.following} />;
+  return <OwnRoom own={viewer ? { button, isOn: viewer.following } : null}>{children}</OwnRoom>;
 }

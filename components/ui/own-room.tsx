@@ -1,11 +1,12 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
+import { ROOM_OF_BUTTON } from "./room-of-button";
 import { usePressOnceThere } from "./stand-in";
 
 type OwnRoomProps = {
-  /** The reader's button; null as long as it is not known who reads, when `children` stand in for it. */
-  own: ReactNode;
+  /** The reader's button, and whether what it switches is on; null as long as it is not known who reads: `children` stand in. */
+  own: { button: ReactNode; isOn: boolean } | null;
   children: ReactNode;
 };
 
@@ -15,10 +16,10 @@ type OwnRoomProps = {
  */
 export function OwnRoom({ own, children }: OwnRoomProps) {
   const place = useRef<HTMLDivElement>(null);
-  usePressOnceThere(place, own !== null);
+  usePressOnceThere(place, own ? (own.isOn ? "on" : "off") : "unknown");
   return (
-    <div ref={place} className="inline-grid reader:min-w-44">
-      {own ?? children}
+    <div ref={place} className={ROOM_OF_BUTTON}>
+      {own ? own.button : children}
     </div>
   );
 }

@@ -24,31 +24,32 @@ export function usePressedEarly(place: RefObject<HTMLElement | null>): RefObject
   return isPressed;
 }
 
+/** Whether a reader's button is there, and what it would switch on is so already. */
+export type OwnState = "unknown" | "off" | "on";
+
 /**
- * A place where a reader's button comes for a link: what was pressed early is pressed when the button is there. One that is on
- * already is left so, since whoever pressed did not see that.
+ * A place where a reader's button comes for a link: what was pressed early is pressed when the button is there. What is on
+ * already is left so, since whoever pressed did not see that: they would end it.
  */
-export function usePressOnceThere(place: RefObject<HTMLElement | null>, isOwn: boolean): void {
+export function usePressOnceThere(place: RefObject<HTMLElement | null>, state: OwnState): void {
   const isPressed = usePressedEarly(place);
   useEffect(() => {
     const element = place.current;
-    if (!isOwn || !isPressed.current || !element) return;
+    if (state === "unknown" || !isPressed.current || !element) return;
     isPressed.current = false;
+    if (state === "on") return;
     const press = () => {
       const button = element.querySelector("button");
       if (!button) return;
       watcher.disconnect();
-      if (!isOnAlready(button)) button.click();
+      button.click();
     };
     const watcher = new MutationObserver(press);
     watcher.observe(element, { childList: true, subtree: true }); // its code may still be on its way
     press();
     return () => watcher.disconnect();
-  }, [isOwn, isPressed, place]);
+  }, [state, isPressed, place]);
 }
-
-/** A switch that is on, or a button that has become a menu of what can be changed. */
-const isOnAlready = ({ ariaPressed, ariaHasPopup }: HTMLElement) => ariaPressed === "true" || ariaHasPopup === "menu";
 
 /** Nobody's button will come: whoever turned out to be a stranger is led where the link leads; otherwise it only looks so again. */
 export function endStandIns(isStranger: boolean): void {

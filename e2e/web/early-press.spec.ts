@@ -10,6 +10,7 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { sessions } from "@/db/schema/auth";
 import { authorFollows } from "@/db/schema/authors";
 import { authors } from "@/db/schema/catalogue";
+import { clubMembers } from "@/db/schema/clubs";
 import { database } from "../support/world";
 import { expect, test } from "./fixtures";
 import { beenHere } from "./shared-page";
@@ -23,6 +24,8 @@ async function delayOwn(page: Page): Promise<() => void> {
   });
   return answer.resolve;
 }
+
+const followLink = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Follow / });
 
 async function newAuthor() {
   const { authorId } = await createWork(database());
@@ -111,10 +114,7 @@ test("whoever follows already goes on following, whatever they pressed before th
   await beenHere(page);
   const arrive = await delayOwn(page);
   await page.goto(author.path, { waitUntil: "commit" });
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Follow / })
-    .click();
+  await followLink(page).click();
   arrive();
   const following = page.getByRole("main").getByRole("button", { name: /following/i });
   await expect(following).toBeVisible();
@@ -126,6 +126,25 @@ test("whoever follows already goes on following, whatever they pressed before th
   expect(rows).toHaveLength(1);
 });
 
+test("whoever has asked to join elsewhere meanwhile does not take it back by what they pressed", async ({
+  page,
+  reader,
+}) => {
+  const { club } = await createClubWith(database(), { members: 1, joinPolicy: "request" });
+  await beenHere(page);
+  const arrive = await delayOwn(page);
+  await page.goto(`/clubs/${club.slug}`, { waitUntil: "commit" });
+  await page.getByRole("main").getByRole("link", { name: "Ask to join" }).click();
+  await database().insert(clubMembers).values({ clubId: club.id, userId: reader.id, status: "requested" });
+  arrive();
+  await expect(page.getByRole("main").getByRole("button", { name: "Withdraw my request" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const ofReader = and(eq(clubMembers.clubId, club.id), eq(clubMembers.userId, reader.id));
+  expect((await database().select().from(clubMembers).where(ofReader)).map(({ status }) => status)).toEqual([
+    "requested",
+  ]);
+});
+
 test("whose session has ended is led to sign in by what they pressed", async ({ page, reader, refusals }) => {
   const author = await newAuthor();
   await beenHere(page);
@@ -133,10 +152,7 @@ test("whose session has ended is led to sign in by what they pressed", async ({ 
   refusals.push("/api/v1/me/page");
   const arrive = await delayOwn(page);
   await page.goto(author.path, { waitUntil: "commit" });
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Follow / })
-    .click();
+  await followLink(page).click();
   arrive();
   await expect(page).toHaveURL(/\/sign-in\?next=/);
 });
