@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ButtonLink, IconLink } from "@/components/ui/button";
+import { buttonStyles, IconLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Mark } from "@/components/ui/mark";
+import { SignInLink } from "@/components/ui/sign-in-link";
 import { bookplateMark } from "@/lib/covers/marks";
 import { Brand, HeadBar } from "./frame";
 import type { HeadReader } from "./head-of-reader";
@@ -44,7 +45,7 @@ export function RunningHead({ name, reader, unread }: RunningHeadProps) {
       </IconLink>
       {!reader && (
         <span className="contents reader:hidden">
-          <ButtonLink href="/sign-in">{t("signIn")}</ButtonLink>
+          <SignInLink className={buttonStyles()}>{t("signIn")}</SignInLink>
         </span>
       )}
       <div className={reader ? "contents" : "hidden reader:contents"}>

@@ -148,6 +148,22 @@ test("a demo person is one press away, and one press out", async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in\?next=%2Flibrary$/);
 });
 
+test("signing in by the head leads back to what one was looking at, with its search; on a phone by the bar below", async ({
+  page,
+}) => {
+  await page.goto("/search?q=middlemarch");
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: /Ben Oyelaran/ }).click();
+  await expect(page).toHaveURL(/\/search\?q=middlemarch$/);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/clubs");
+  await page.getByRole("navigation").getByRole("link", { name: "You" }).click();
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fclubs$/);
+  await expect(page.getByRole("navigation").getByRole("link", { name: "You" })).toHaveAttribute("aria-current", "page");
+});
+
 inBothLanguages(() => {
   test("an API key is shown once, works, and stops when it is revoked", async ({
     page,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasLanguages, localPath, splitLocale } from "./locales";
+import { hasLanguages, localPath, signInPath, splitLocale } from "./locales";
 
 describe("the address of a page in a language", () => {
   test.each([
@@ -43,4 +43,16 @@ test.each([
   ["/designs", null, "/designs"],
 ])("%s is in %s, of %s", (address, locale, path) => {
   expect(splitLocale(address)).toEqual({ locale, path });
+});
+
+test.each([
+  ["en", "/books/emma", "/sign-in?next=%2Fbooks%2Femma"],
+  ["de", "/search?q=emma&page=2", "/de/sign-in?next=%2Fde%2Fsearch%3Fq%3Demma%26page%3D2"],
+  ["ar", "/library", "/ar/sign-in?next=%2Flibrary"],
+  ["en", "/", "/sign-in"],
+  ["de", "/?from=mail", "/de/sign-in"],
+  ["en", "/sign-in/code?next=%2Fbooks", "/sign-in"],
+  ["es", "/join", "/es/sign-in"],
+])("in %s signing in on %s is at %s", (locale, back, address) => {
+  expect(signInPath(locale, back)).toBe(address);
 });

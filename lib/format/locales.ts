@@ -62,6 +62,9 @@ export function splitLocale(path: string): { locale: Locale | null; path: string
   return locale ? { locale, path: rest.startsWith("/") ? rest : `/${rest}` } : { locale: null, path };
 }
 
-/** The sign-in page, which leads back to a page in the language of this one. */
+/** The sign-in page, which leads back to a page in the language of this one; from the first page, and from its own, home. */
 export const signInPath = (locale: string, back: string): string =>
-  localPath(locale, `/sign-in?next=${encodeURIComponent(localPath(locale, back))}`);
+  localPath(
+    locale,
+    /^\/(?:$|[?#])/.test(back) || SIGN_IN.test(back) ? "/sign-in" : `/sign-in?next=${encodeURIComponent(localPath(locale, back))}`,
+  );
