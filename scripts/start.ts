@@ -4,7 +4,7 @@ import os from "node:os";
 import { env, isOnThisMachineOnly, parseEnv } from "@/lib/kernel/env";
 import { commandArguments } from "@/lib/server/command-arguments";
 import { type OpenDatabase, openDatabase, prepareEnvironment } from "@/lib/server/launch";
-import { choosePort } from "@/lib/server/ports";
+import { choosePorts } from "@/lib/server/ports";
 import { connectionsOf, processCount } from "@/lib/server/processes/count";
 import { type Program, runProgram } from "@/lib/server/program";
 import { stopwatch } from "@/lib/server/stopwatch";
@@ -30,8 +30,7 @@ async function start(program: Program) {
   const given = new Set(Object.keys(process.env));
   const folder = prepareEnvironment();
   const ofFile = Object.keys(process.env).filter((name) => !given.has(name) && !COMMON.includes(name));
-  const { PORT, HOST } = parseEnv(process.env);
-  const port = await choosePort(PORT, HOST);
+  const port = await choosePorts(parseEnv(process.env));
   process.env.APP_URL ||= `http://localhost:${port}`;
   process.env.AUTH_URL = process.env.APP_URL;
   process.env.NEXT_TELEMETRY_DISABLED = "1";

@@ -2,7 +2,9 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { choosePort, freePort } from "./ports";
+import { choosePorts, freePort } from "./ports";
+
+const choosePort = (PORT: number | undefined, HOST: string) => choosePorts({ PORT, HOST });
 
 const servers: net.Server[] = [];
 afterEach(() => {
@@ -51,4 +53,18 @@ test("a port that this user has no right to is said, not taken for one in use", 
   await expect(choosePort(80, "127.0.0.1")).rejects.toThrow(
     "This user may not listen on the port 80. Set PORT to one above 1023, or give this user the right to it.",
   );
+});
+
+test("the port for metrics must be free as well, and another one", async () => {
+  const [port, other, metrics] = [await freePort(), await freePort(), await taken("127.0.0.1")];
+  const HOST = "127.0.0.1";
+  expect(await choosePorts({ PORT: port, METRICS_PORT: other, HOST })).toBe(port);
+  await expect(choosePorts({ PORT: port, METRICS_PORT: metrics, HOST })).rejects.toThrow(
+    `The port ${metrics} is in use. Set METRICS_PORT to another one.`,
+  );
+  await expect(choosePorts({ PORT: port, METRICS_PORT: port, HOST })).rejects.toThrow(
+    `PORT and METRICS_PORT are both ${port}. Set one of them to another port.`,
+  );
+  const first = await choosePort(undefined, HOST);
+  expect(await choosePorts({ METRICS_PORT: first, HOST })).not.toBe(first);
 });
