@@ -64,14 +64,17 @@ const READ = [
   "[handle]",
   "[handle]/[shelf]",
   "authors/[slug]",
+  "authors/[slug]/history",
   "books",
   "books/[slug]",
+  "books/[slug]/history",
   "clubs",
   "clubs/[slug]",
   "clubs/[slug]/discussions/[id]",
   "clubs/[slug]/meetings/[id]",
   "clubs/[slug]/members",
   "clubs/[slug]/reads/[readId]",
+  "clubs/invitations/[token]",
   "collections",
   "collections/[slug]",
   "curators/[slug]",
@@ -79,6 +82,8 @@ const READ = [
   "search",
   "sign-in",
   "sign-in/passkey",
+  "subscribe/[token]",
+  "unsubscribe",
 ];
 
 /**
@@ -91,6 +96,7 @@ const FOR_WHOM: Record<string, string> = {
   "components/books/like-review.tsx": "readers: strangers like nothing",
   "components/books/reader-parts.ts": "readers",
   "components/books/shelf-menu.tsx": "readers",
+  "components/clubs/accept-invitation.tsx": "readers: strangers sign in first",
   "components/clubs/answer-question.tsx": "members",
   "components/clubs/invite.tsx": "members",
   "components/clubs/meeting-notes-form.tsx": "moderators",
@@ -105,6 +111,7 @@ const FOR_WHOM: Record<string, string> = {
   "components/collections/follow-curator.tsx": "readers",
   "components/collections/reader-parts.ts": "readers",
   "components/collections/suggestions-switch.tsx": "readers",
+  "components/corrections/revert-button.tsx": "librarians",
   "components/profiles/follow-reader.tsx": "readers",
   "components/site/head-of-reader.tsx": "readers",
 };

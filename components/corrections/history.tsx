@@ -12,7 +12,7 @@ import { listOfNames, shownName } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 import type { Page } from "@/lib/http/pagination";
 import { Changes } from "./changes";
-import { RevertButton } from "./revert-button";
+import { RevertButton } from "./revert-island";
 
 type HistoryProps = {
   subject: { kind: "book" | "author"; id: string; name: string; path: string; correctedFields: readonly string[] };

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useApiMutation } from "@/components/forms/use-api-mutation";
+import { useState } from "react";
+import { useRequest } from "@/components/forms/use-request";
 import { Button } from "@/components/ui/button";
 import { ErrorMessage } from "@/components/ui/field";
 import { Row, Stack } from "@/components/ui/layout";
@@ -11,22 +12,25 @@ import { api } from "@/lib/registry/client";
 /** The two buttons behind the mail's link: mail scanners follow links, but press nothing. */
 export function SubscriptionChoice({ token }: { token: string }) {
   const t = useTranslations("profiles.subscribe");
-  const change = useApiMutation(
-    (on: boolean) =>
-      on
-        ? api("POST /v1/subscriptions/confirm", { body: { token } })
-        : api("POST /v1/subscriptions/end", { body: { token } }),
-    { refresh: false },
+  const [isOn, setOn] = useState(false);
+  const { send, isPending, response, failure } = useRequest((on: boolean) =>
+    on
+      ? api("POST /v1/subscriptions/confirm", { body: { token } })
+      : api("POST /v1/subscriptions/end", { body: { token } }),
   );
-  const { data } = change;
-  if (data?.author) return <AuthorChoice author={data.author} isOn={change.variables === true} />;
-  if (data)
+  const choose = (on: boolean) => {
+    if (isPending) return;
+    setOn(on);
+    void send(on);
+  };
+  if (response?.author) return <AuthorChoice author={response.author} isOn={isOn} />;
+  if (response)
     return (
       <p role="status">
-        {t.rich(change.variables ? "subscribed" : "unsubscribed", {
-          username: data.username ?? "",
+        {t.rich(isOn ? "subscribed" : "unsubscribed", {
+          username: response.username ?? "",
           link: (chunks) => (
-            <Link href={`/@${data.username}`}>
+            <Link href={`/@${response.username}`}>
               <bdi dir="ltr">{chunks}</bdi>
             </Link>
           ),
@@ -36,12 +40,14 @@ export function SubscriptionChoice({ token }: { token: string }) {
   return (
     <Stack>
       <Row>
-        <Button variant="primary" onClick={() => change.mutate(true)}>
+        <Button variant="primary" isPending={isPending && isOn} onClick={() => choose(true)}>
           {t("confirm")}
         </Button>
-        <Button onClick={() => change.mutate(false)}>{t("unsubscribe")}</Button>
+        <Button isPending={isPending && !isOn} onClick={() => choose(false)}>
+          {t("unsubscribe")}
+        </Button>
       </Row>
-      {change.failure && <ErrorMessage role="alert">{change.failure}</ErrorMessage>}
+      {failure && <ErrorMessage role="alert">{failure}</ErrorMessage>}
     </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { createReader } from "@/db/factories";
 import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
 import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubReadQuestions, clubReadStages } from "@/db/schema/club-stages";
+import { unsubscribeUrl } from "@/lib/notifications/unsubscribe";
+import { withInvitation } from "../../support/clubs";
 import { appUrl, call, database, newReader, sessionOf } from "../../support/world";
 
 /** Words that a library has in its own code and nobody else. */
@@ -45,6 +47,13 @@ async function pagesOfClub(): Promise<string[]> {
   return [...lists, ...single].map((page) => `/clubs/${club.slug}${page}`);
 }
 
+/** Where a mail leads somebody who may have no account. */
+async function pagesOfMails(of: string): Promise<string[]> {
+  const { token } = await withInvitation();
+  const { pathname, search } = new URL(unsubscribeUrl(of, "author_release"));
+  return [`/clubs/invitations/${token}`, `${pathname}${search}`, "/subscribe/some-token"];
+}
+
 test("public pages bring no library for forms and queries", async () => {
   const reader = await createReader(database());
   const withNewsletter = await createReader(database(), { tier: "creator" });
@@ -54,12 +63,15 @@ test("public pages bring no library for forms and queries", async () => {
     "/books",
     "/search?q=austen",
     "/authors/jane-austen",
+    "/authors/jane-austen/history",
     "/books/middlemarch",
+    "/books/middlemarch/history",
     "/sign-in",
     "/sign-in/passkey",
     `/@${reader.username}`,
     `/@${withNewsletter.username}`,
     ...(await pagesOfClub()),
+    ...(await pagesOfMails(reader.id)),
   ];
   for (const path of pages) expect([path, await librariesOf(path)]).toEqual([path, []]);
 });

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AcceptInvitation } from "@/components/clubs/accept-invitation";
+import { AcceptInvitation } from "@/components/clubs/member-islands";
 import { Avatar } from "@/components/ui/avatar";
+import { buttonStyles } from "@/components/ui/button";
 import { Stack } from "@/components/ui/layout";
 import { Markdown } from "@/components/ui/markdown";
 import { Plate } from "@/components/ui/plate";
+import { SignInLink } from "@/components/ui/sign-in-link";
 import { getInvitation } from "@/lib/clubs/invitations";
 import { shownName } from "@/lib/format/names";
 import { orNotFound, pageContext } from "@/lib/web/page-context";
@@ -37,7 +39,11 @@ export default async function InvitationPage({ params }: Props) {
           <p className="text-ink-2">{t("facts", { visibility: club.visibility, count: club.memberCount })}</p>
           {club.description && <Markdown text={club.description} className="mx-auto" />}
           <p>
-            <AcceptInvitation clubId={club.id} slug={club.slug} token={token} signedIn={ctx.actor !== null} />
+            {ctx.actor ? (
+              <AcceptInvitation clubId={club.id} slug={club.slug} token={token} />
+            ) : (
+              <SignInLink className={buttonStyles({ variant: "primary" })}>{t("signIn")}</SignInLink>
+            )}
           </p>
           {emailBound && <p className="text-small text-ink-2">{t("emailBound")}</p>}
         </Stack>
