@@ -4,26 +4,10 @@ import { PageAnchor } from "@/components/ui/link";
 import type { Access } from "@/lib/http/endpoint";
 import type { Operation } from "@/lib/http/reference";
 import { Code, CodeBlock, Described } from "./code";
-import { Entry, EntryName } from "./entry";
+import { Entry } from "./entry";
 import { Fields, TypeText } from "./fields";
+import { OperationName } from "./operation-name";
 import { TryButton } from "./try-button";
-
-const METHOD_COLOURS: Record<string, string> = {
-  POST: "text-prussian",
-  PUT: "text-prussian",
-  PATCH: "text-prussian",
-  DELETE: "text-rubric",
-};
-
-/** An operation in one line: method, path, and what it does. */
-export function OperationName({ operation: { method, path, summary } }: { operation: Operation }) {
-  return (
-    <>
-      <span className={`http-method ${METHOD_COLOURS[method] ?? "text-ink-2"}`}>{method}</span>
-      <EntryName name={path} summary={summary} />
-    </>
-  );
-}
 
 type OperationEntryProps = {
   operation: Operation;

@@ -137,6 +137,7 @@ export const clientSections: Record<Area, readonly string[]> = {
     "uploadParts",
   ],
   developers: [
+    "errorList",
     "tryForm",
   ],
   errors: [],

@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
-import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { Code, Described } from "@/components/developers/code";
-import { Definition, Definitions, TermNote } from "@/components/developers/definitions";
-import { EntryLink, ShapeLink } from "@/components/developers/entry";
+import { ShapeLink } from "@/components/developers/entry";
+import { type ErrorEntry, ErrorList } from "@/components/developers/error-list";
 import { Guide } from "@/components/developers/guide";
-import { OperationName } from "@/components/developers/operation";
+import { OperationLines } from "@/components/developers/operation-lines";
 import { ReferenceSearch } from "@/components/developers/reference-search";
 import { WebhookGuide } from "@/components/developers/webhook-guide";
-import { Link, PageAnchor } from "@/components/ui/link";
+import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { ERROR_CODES, OWN_ERROR_CODES } from "@/lib/format/error-codes";
 import type { Reference } from "@/lib/http/reference";
@@ -31,33 +29,29 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), description: t("description"), alternates: await alternatesOf("/developers") };
 }
 
-/** First steps, every operation in one line, and every error code: an error's `type` leads here. */
 type Props = { searchParams: Promise<Query> };
 
+/** First steps, every operation in one line, and every error code: an error's `type` leads here. */
 export default async function DevelopersPage({ searchParams }: Props) {
   const t = await getTranslations("developers.referencePage");
   await publicPageContext(SECONDS);
   const reference = apiReference();
-  const { areas, codes } = reference;
+  const { areas } = reference;
   const q = textParam((await searchParams).q, MAX_QUERY_LENGTH);
   const found = findInReference(reference, q);
-  const count =
+  const matches =
     found.areas.reduce((sum, area) => sum + area.operations.length, 0) + found.shapes.length + found.codes.length;
-  const operations = areas.flatMap((area) => area.operations.map(({ id }) => ({ id, slug: area.slug })));
+  const count = areas.reduce((sum, area) => sum + area.operations.length, 0);
   return (
     <>
       <h1>{t("title")}</h1>
       <p className="text-ink-2 mt-2 mb-8">
-        {t.rich("origin", {
-          count: operations.length,
-          version,
-          link: (chunks) => <a href="/api/openapi.json">{chunks}</a>,
-        })}
+        {t.rich("origin", { count, version, link: (chunks) => <a href="/api/openapi.json">{chunks}</a> })}
       </p>
       <ReferenceSearch query={q} />
       {q ? (
         <p>
-          {t("found", { q, count })} <Link href="/developers">{t("all")}</Link>
+          {t("found", { q, count: matches })} <Link href="/developers">{t("all")}</Link>
         </p>
       ) : (
         <>
@@ -67,15 +61,10 @@ export default async function DevelopersPage({ searchParams }: Props) {
       )}
       {found.areas.map((area) => (
         <Section key={area.slug} title={area.name} id={area.slug}>
-          <ul>
-            {area.operations.map((operation) => (
-              <li key={operation.id}>
-                <EntryLink href={`/developers/${area.slug}#${operation.id}`}>
-                  <OperationName operation={operation} />
-                </EntryLink>
-              </li>
-            ))}
-          </ul>
+          <OperationLines
+            area={area.slug}
+            operations={area.operations.map(({ id, method, path, summary }) => ({ id, method, path, summary }))}
+          />
         </Section>
       ))}
       {q && found.shapes.length > 0 && (
@@ -90,68 +79,28 @@ export default async function DevelopersPage({ searchParams }: Props) {
         </Section>
       )}
       {(!q || found.codes.length > 0) && (
-        <Errors
-          codes={codes}
-          shown={new Set(found.codes)}
-          areaOf={new Map(operations.map(({ id, slug }) => [id, slug]))}
-        />
+        <Section title={t("errors")} id="errors">
+          <ErrorList errors={errorsOf(reference, new Set(found.codes))} />
+        </Section>
       )}
     </>
   );
 }
 
-type ErrorsProps = {
-  codes: Reference["codes"];
-  shown: ReadonlySet<string>;
-  areaOf: ReadonlyMap<string, string>;
-};
-
-function Errors({ codes, shown, areaOf }: ErrorsProps) {
-  const t = useTranslations("developers.referencePage");
-  const common = ERROR_CODES.filter(({ code }) => shown.has(code));
-  const own = codes.filter(({ code }) => shown.has(code) && !ERROR_CODES.some((other) => other.code === code));
+/** The codes that are shown: first what any operation may answer, then what some do, with those. */
+function errorsOf({ areas, codes }: Reference, shown: ReadonlySet<string>): ErrorEntry[] {
+  const areaOf = new Map(areas.flatMap(({ slug, operations }) => operations.map(({ id }) => [id, slug] as const)));
+  const isCommon = new Set(ERROR_CODES.map(({ code }) => code));
   const meaning = new Map(OWN_ERROR_CODES.map((entry) => [entry.code, entry]));
-  return (
-    <Section title={t("errors")} id="errors">
-      <Definitions>
-        {common.map(({ code, status, description: text }) => (
-          <Definition
-            key={code}
-            id={`error-${code}`}
-            term={
-              <>
-                <Code>{code}</Code> <TermNote>{status}</TermNote>
-              </>
-            }
-          >
-            <Described>{text}</Described>
-          </Definition>
-        ))}
-        {own.map(({ code, operations }) => (
-          <Definition
-            key={code}
-            id={`error-${code}`}
-            term={
-              <>
-                <Code>{code}</Code> <TermNote>{meaning.get(code)?.status}</TermNote>
-              </>
-            }
-          >
-            <Described>{meaning.get(code)?.description ?? ""}</Described>{" "}
-            {t.rich(operations.length > MAX_NAMED ? "answeredByMore" : "answeredBy", {
-              operations: () =>
-                operations.slice(0, MAX_NAMED).flatMap((id, index) => [
-                  index > 0 && ", ",
-                  <PageAnchor key={id} href={`/developers/${areaOf.get(id)}#${id}`}>
-                    {id}
-                  </PageAnchor>,
-                ]),
-              count: operations.length - MAX_NAMED,
-              all: (chunks) => <PageAnchor href={`/developers?q=${code}`}>{chunks}</PageAnchor>,
-            })}
-          </Definition>
-        ))}
-      </Definitions>
-    </Section>
-  );
+  const own = codes.filter(({ code }) => !isCommon.has(code));
+  return [
+    ...ERROR_CODES.map((error) => ({ ...error, answeredBy: [], more: 0 })),
+    ...own.map(({ code, operations }) => ({
+      code,
+      status: meaning.get(code)?.status,
+      description: meaning.get(code)?.description ?? "",
+      answeredBy: operations.slice(0, MAX_NAMED).map((id) => ({ id, area: areaOf.get(id) })),
+      more: Math.max(0, operations.length - MAX_NAMED),
+    })),
+  ].filter(({ code }) => shown.has(code));
 }
