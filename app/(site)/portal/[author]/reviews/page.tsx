@@ -43,7 +43,10 @@ export default async function ReviewsPage(props: PortalProps) {
     <>
       <h1>{t("title")}</h1>
       <p className="text-ink-2 mt-2">{t("count", { count: reviews.total })}</p>
-      <form action={here} className="mt-6 grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_repeat(4,auto)]">
+      <form
+        action={here}
+        className="mt-6 grid items-end gap-4 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(0,1fr)_repeat(4,auto)]"
+      >
         <Select label={t("book")} name="bookId" defaultValue={query.bookId ?? ""}>
           <option value="">{t("allBooks")}</option>
           {options.map(({ book }) => (
