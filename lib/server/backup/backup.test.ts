@@ -9,11 +9,16 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Sql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEdition, createReader, createWork } from "@/db/factories";
+import { works } from "@/db/schema/catalogue";
 import { auditLog } from "@/db/schema/platform";
 import { uploads } from "@/db/schema/uploads";
+import { setupCodes } from "@/db/schema/users";
+import { offerSetup } from "@/lib/auth/setup";
 import { enqueue } from "@/lib/jobs/queue";
+import { systemContext } from "@/lib/kernel/context";
 import { queueMail } from "@/lib/mail/outbox";
 import { storage } from "@/lib/storage/files";
+import { bringMediaHome } from "@/lib/storage/media-home";
 import { keyOf } from "@/lib/storage/uploads";
 import { testContext } from "@/lib/testing/context";
 import { bareDatabase, emptyDatabase, testDatabase } from "@/lib/testing/database";
@@ -102,6 +107,16 @@ test("the rows are of one moment, however long the backup takes", async () => {
   const [orphans] = await fresh.sql`
     select count(*)::int as n from contributions c where not exists (select 1 from works w where w.id = c.work_id)`;
   expect(orphans?.n).toBe(0);
+});
+
+test("what the start of an app wrote is replaced", async () => {
+  const fresh = await emptyDatabase();
+  const ctx = systemContext(fresh.db);
+  await bringMediaHome(ctx);
+  expect(await offerSetup(ctx)).toContain("/setup?code=");
+  await restore(fresh.url, file);
+  expect(await fresh.db.$count(setupCodes)).toBe(0);
+  expect(await fresh.db.$count(works)).toBe(200);
 });
 
 /** A database with some megabytes in one table, as a driver sees it that has to stop and go on many times. */

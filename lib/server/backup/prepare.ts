@@ -9,7 +9,7 @@ import type { Header } from "./format";
 import { migrationsOf, nameOf, queueVersionOf, tablesOf } from "./tables";
 
 /** Written by the start of an app, and replaced by what the backup has. */
-const OF_A_START = ["signing_keys", "vapid_keys", "visit_salts"];
+const OF_A_START = ["signing_keys", "vapid_keys", "visit_salts", "media_homes", "setup_codes"];
 
 /** Fails when somebody's rows are in the database. */
 export async function requireEmpty(client: Client): Promise<void> {
