@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Entry, noteSent, PageCache, toEntry } from "./page-cache";
 
@@ -39,6 +40,50 @@ test("a fill of another page does not hide that a tag became stale", async () =>
   slow(await entry(["t"]));
   expect(cache.get("/slow")).toBeNull();
 });
+
+test("of two fills of a page neither hides from the other that a tag became stale", async () => {
+  const made = await entry(["t"]);
+  const cache = new PageCache();
+  const [first, second] = [cache.begin("/a"), cache.begin("/a")];
+  cache.invalidate(["t"]);
+  second(made);
+  expect(cache.get("/a")).toBeNull();
+  first(made);
+  expect(cache.get("/a")).toBeNull();
+  const [earlier, later] = [cache.begin("/a"), cache.begin("/a")];
+  later(null);
+  cache.invalidate(["t"]);
+  earlier(made);
+  expect(cache.get("/a")).toBeNull();
+});
+
+test("random fills and changes, in any order: what is stored was begun after the last change of its tag", () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(), { maxLength: 60 }), async (choices) => {
+      const cache = new PageCache();
+      const changes = { a: 0, b: 0 };
+      const running: { finish: (made: Entry | null) => void; key: string; tag: "a" | "b"; at: number }[] = [];
+      const at = new Map<string, { tag: "a" | "b"; at: number }>();
+      for (const choice of choices) {
+        const tag = choice % 2 ? "a" : "b";
+        const key = `/${tag}${choice % 3}`;
+        if (choice % 5 < 2) running.push({ finish: cache.begin(key), key, tag, at: changes[tag] });
+        else if (choice % 5 === 2) {
+          changes[tag] += 1;
+          cache.invalidate([tag]);
+        } else {
+          const [ended] = running.splice(choice % (running.length || 1), 1);
+          if (!ended) continue;
+          const made = choice % 7 ? await entry([ended.tag], String(ended.at)) : null;
+          ended.finish(made);
+          if (made && cache.get(ended.key) === made) at.set(ended.key, ended);
+        }
+        for (const [stored, from] of at)
+          if (cache.get(stored)) expect(from.at, `${stored} after ${choices}`).toBe(changes[from.tag]);
+      }
+    }),
+    { numRuns: 200, seed: 20_261_130 },
+  ));
 
 test("whoever comes during a fill waits for it and gets the same answer", async () => {
   const cache = new PageCache();

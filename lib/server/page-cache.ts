@@ -42,7 +42,11 @@ let shrinking: Promise<unknown> = Promise.resolve();
 export class PageCache {
   #entries = new Map<string, Entry>();
   #keysByTag = new Map<string, Set<string>>();
+  /** The newest fill of each key, for those who come meanwhile. */
   #fills = new Map<string, Fill>();
+  /** All that are under way, oldest first: of a key there may be several. */
+  #running = new Set<Fill>();
+  /** When tags became stale while something was being made, in order. */
   #staleAt = new Map<string, number>();
   #allStaleAt = 0;
   #clock = 0;
@@ -78,14 +82,25 @@ export class PageCache {
       }),
     };
     this.#fills.set(key, fill);
+    this.#running.add(fill);
     return (entry) => {
+      this.#running.delete(fill);
       if (this.#fills.get(key) === fill) this.#fills.delete(key);
       const isStale = (tag: string) => (this.#staleAt.get(tag) ?? 0) > fill.startedAt;
       const usable = entry && fill.startedAt > this.#allStaleAt && ![...entry.tags].some(isStale) ? entry : null;
       if (usable) this.#store(key, usable);
-      if (this.#fills.size === 0) this.#staleAt.clear();
+      this.#forgetStale();
       resolve(usable);
     };
+  }
+
+  /** What became stale before the oldest that is still being made began matters to nobody. */
+  #forgetStale() {
+    const [oldest] = this.#running;
+    for (const [tag, at] of this.#staleAt) {
+      if (oldest && at > oldest.startedAt) break;
+      this.#staleAt.delete(tag);
+    }
   }
 
   /** Drops every answer made from these tags, and refuses the ones being made from them now. */
@@ -93,7 +108,8 @@ export class PageCache {
     const at = ++this.#clock;
     for (const tag of tags) {
       if (tag === EVERYTHING) this.#forgetAll(at);
-      if (this.#fills.size > 0) this.#staleAt.set(tag, at);
+      this.#staleAt.delete(tag); // to the end: they stay in order
+      if (this.#running.size > 0) this.#staleAt.set(tag, at);
       for (const key of this.#keysByTag.get(tag) ?? []) this.#drop(key);
     }
   }
