@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { newId } from "@/db/schema/columns";
+import { EVERYTHING } from "@/lib/kernel/cache";
 import { testDatabase } from "@/lib/testing/database";
 import { startProxy } from "@/lib/testing/proxy";
 import { Invalidation } from "./invalidation";
@@ -38,6 +39,21 @@ test("a writer who cannot ask the others waits for their leases, and is not told
   const began = performance.now();
   await writer.waitForPeers();
   expect(performance.now() - began).toBeGreaterThan(4_000);
+});
+
+test("who could not read when it began drops what it has before it may serve from it", async () => {
+  const invalidated: string[] = [];
+  let hadLease = true;
+  const started = await sql.begin(async (tx) => {
+    await tx`lock table cache_changes in access exclusive mode`; // longer than the reading of it may take
+    return exchange(url, async (tags) => {
+      hadLease = started.hasLease;
+      invalidated.push(...tags);
+    });
+  });
+  expect([started.hasLease, invalidated]).toEqual([false, []]);
+  await expect.poll(() => started.hasLease, { timeout: 10_000 }).toBe(true);
+  expect([hadLease, invalidated]).toEqual([false, [EVERYTHING]]);
 });
 
 test("what became stale is heard of at once again after the connections died, and after they fell silent", {

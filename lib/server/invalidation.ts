@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type postgres from "postgres";
 import { listen } from "@/db/listen";
 import { openPool } from "@/db/pool";
+import { EVERYTHING } from "@/lib/kernel/cache";
 import { log, seldom } from "@/lib/kernel/log";
 import type { Reach } from "@/lib/kernel/reach";
 
@@ -134,9 +135,11 @@ export class Invalidation {
         (select coalesce(json_agg(json_build_object('id', id, 'tags', tags)), '[]') from cache_changes
           where xid >= ${this.#horizon}::text::bigint) as changes`;
     if (!row) return;
-    const fresh = this.#horizon === "0" ? [] : row.changes.filter(({ id }) => !this.#applied.has(id));
+    const isFirst = this.#horizon === "0"; // what was made before nothing could be read is as old as may be
+    const fresh = isFirst ? [] : row.changes.filter(({ id }) => !this.#applied.has(id));
     this.#reach?.hear(row.position, { asked: began, changed: fresh.length > 0 }); // before what is filled from now on
-    if (fresh.length > 0) await this.#forget(fresh.flatMap(({ tags }) => tags));
+    const stale = isFirst ? [EVERYTHING] : fresh.flatMap(({ tags }) => tags);
+    if (stale.length > 0) await this.#forget(stale);
     this.#applied = new Set(row.changes.map(({ id }) => id));
     this.#horizon = row.horizon;
     await this.#sql`
