@@ -25,10 +25,11 @@ export async function receive(
   const hostname = foreignHostname(req.headers.host, home.hostname);
   if (!hostname) return false;
   const isKnownStranger = strangers.has(hostname);
+  const { changes } = strangers;
   const owner = isKnownStranger ? null : await findHost(hostname);
   if (!owner) {
     if (!isKnownStranger) rateLimiter().take(POLICIES.pages, addressBucket(scope.address)); // names are made up faster than they are looked up
-    strangers.add(hostname);
+    strangers.add(hostname, changes);
     return false;
   }
   scope.domain = { hostname, username: owner.username };

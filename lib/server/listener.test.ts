@@ -11,6 +11,9 @@ import { UnknownHosts } from "./unknown-hosts";
 
 let made = 0;
 const looked: string[] = [];
+const nothing = () => undefined;
+/** What happens while a host is being looked up. */
+let meanwhile: () => void = nothing;
 const strangers = new UnknownHosts();
 let server: http.Server;
 let url = "";
@@ -32,6 +35,7 @@ beforeAll(async () => {
     routeOf: (pathname) => pathname,
     findHost: async (hostname) => {
       looked.push(hostname);
+      meanwhile();
       return null;
     },
     strangers,
@@ -146,6 +150,16 @@ test("a host that is nobody's is looked up once, and then answered from what is 
   strangers.invalidate([HOSTS]);
   await askAs("made-up.example", path);
   expect(looked).toHaveLength(2);
+});
+
+test("what was looked up before hosts changed is not remembered", async () => {
+  const host = "just-proved.example";
+  meanwhile = () => strangers.invalidate([HOSTS]);
+  await askAs(host, "/about");
+  expect(strangers.has(host)).toBe(false);
+  meanwhile = nothing;
+  await askAs(host, "/about");
+  expect(strangers.has(host)).toBe(true);
 });
 
 test("what is open to whoever sits at this machine is not for a page whose name was turned to it", async () => {
