@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { endpoints } from "@/lib/registry/endpoints";
 import { decodedPath } from "./decoded-path";
+import { isNobodys } from "./send-cached";
 import { asksForJson } from "./url-classes";
 
 const DAY_SECONDS = "86400";
@@ -29,10 +30,10 @@ const closed = new Set(
   (endpoints as readonly Endpoint[]).filter((each) => !isRead(each)).map(({ method, path }) => `${method} ${path}`),
 );
 
-/** Lets scripts of other sites read the answer to this request, if it is an anonymous read of a public endpoint. */
+/** Lets scripts of other sites read the answer to this request, if it is an anonymous read of a public endpoint: what is cached of it is theirs too. */
 export function openToOtherSites(req: IncomingMessage, res: ServerResponse): void {
   const { cookie, authorization, "x-api-key": key } = req.headers;
-  if (cookie || authorization || key || !isPublicRead(req, req.method)) return;
+  if (!isNobodys(cookie) || authorization || key || !isPublicRead(req, req.method)) return;
   res.setHeader("Access-Control-Allow-Origin", "*");
   res.setHeader("Access-Control-Expose-Headers", EXPOSED);
 }

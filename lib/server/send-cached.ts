@@ -79,11 +79,14 @@ const NO_MATTER = new RegExp(
   `^(?:(?:^|; )(?:${LOCALE_COOKIE}|bookplate\\.reader|(?:__Host-)?bookplate\\.device)=[\\w-]*)*$`,
 );
 
+/** Whether these cookies, if any, say nothing of who asks. */
+export const isNobodys = (cookie: string | undefined): boolean => !cookie || NO_MATTER.test(cookie);
+
 /** Only a GET without cookie, credentials or React's headers may touch the cache. */
 export function isAnonymous({ method, headers }: IncomingMessage): boolean {
   return (
     (method === "GET" || method === "HEAD") &&
-    (!headers.cookie || NO_MATTER.test(headers.cookie)) &&
+    isNobodys(headers.cookie) &&
     !headers.authorization &&
     !headers["x-api-key"] &&
     !headers.rsc &&

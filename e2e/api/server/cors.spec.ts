@@ -75,6 +75,14 @@ describe("every way an answer leaves", () => {
     expect([signedIn.status, allowed(signedIn.headers)]).toEqual([200, null]);
   });
 
+  test("from the cache of pages, whatever cookies that do not matter came with whoever filled it", async () => {
+    const path = `/api/v1/books/${(await createWork(database())).id}`;
+    const own = await fetch(`${appUrl()}${path}`, { headers: { Cookie: "locale=de; bookplate.reader=none" } });
+    expect(own.status).toBe(200);
+    const other = await read(path);
+    expect([other.status, allowed(other.headers)]).toEqual([200, "*"]);
+  });
+
   test("documented paths at the origin as the API, pages at the same address not", async () => {
     expect(allowed((await read("/v1/books/frankenstein")).headers)).toBe("*");
     expect(allowed((await read("/public/@demo_reader")).headers)).toBe("*");
