@@ -13,7 +13,8 @@ type Wanted = { PORT?: number; METRICS_PORT?: number; HOST: string };
  */
 export async function choosePorts({ PORT: wanted, METRICS_PORT, HOST: host }: Wanted): Promise<number> {
   const port = wanted ? await mustBeFree("PORT", wanted, host) : await firstFree(host, METRICS_PORT);
-  if (METRICS_PORT === port) throw new Error(`PORT and METRICS_PORT are both ${port}. Set one of them to another port.`);
+  if (METRICS_PORT === port)
+    throw new Error(`PORT and METRICS_PORT are both ${port}. Set one of them to another port.`);
   if (METRICS_PORT) await mustBeFree("METRICS_PORT", METRICS_PORT, host);
   return port;
 }
