@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { singleton } from "@/db/singletons";
 import { env } from "./env";
-import { isReaderGone } from "./gone-reader";
+import { isFull, isReaderGone } from "./lost-output";
 import { currentScope } from "./scope";
 
 const logger = singleton<Logger>("log");
@@ -12,11 +12,26 @@ export function log(): Logger {
   return logger.value;
 }
 
-/** pino itself lives on without a reader of a pipe, and not without a terminal. */
+/** So much of the log waits for room on a full disk; what comes then is left out. */
+const WAITING_BYTES = 1_000_000;
+
+/** pino itself lives on without a reader of a pipe, and not without a terminal or on a full disk, where it would also never end. */
 function standardOutput() {
-  const output = pino.destination(1);
+  const output = pino.destination({ dest: 1, maxLength: WAITING_BYTES });
   const silence = { write: () => true, flushSync: () => undefined, end: () => undefined, destroy: () => undefined };
+  const flushSync = output.flushSync.bind(output);
+  let hasRoom = true;
+  output.flushSync = () => {
+    if (hasRoom) flushSync(); // tries until it is written
+  };
+  output.on("write", () => {
+    hasRoom = true;
+  });
   output.on("error", (error) => {
+    if (isFull(error)) {
+      hasRoom = false;
+      return;
+    }
     if (!isReaderGone(error)) throw error;
     Object.assign(output, silence);
   });

@@ -29,7 +29,7 @@ test("a process whose readers are gone goes on, and ends when it is told to", as
 }, 60_000);
 
 /** Logs and prints, and says each uncaught error; ends with their number. */
-const ON_A_TERMINAL = `
+const TALKING_ON = `
   import { log } from "./lib/kernel/log.ts";
   import { outliveReaders } from "./lib/server/output.ts";
   let errors = 0;
@@ -39,13 +39,20 @@ const ON_A_TERMINAL = `
   setTimeout(() => { clearInterval(timer); process.exitCode = errors; }, 200);
 `;
 
-test("a process whose terminal was closed ends as it would have", async () => {
-  const closed = fs.openSync("/proc/self/mem", "r+"); // each write to it fails as one to a closed terminal does, with EIO
-  const child = spawn(process.execPath, ["--import", "tsx/esm", "--input-type=module", "-e", ON_A_TERMINAL], {
-    stdio: ["ignore", closed, "inherit"],
-    env: { ...process.env, LOG_LEVEL: "info", NODE_ENV: "production" },
-  });
-  const [code] = await once(child, "exit");
-  fs.closeSync(closed);
-  expect(code).toBe(0);
-}, 60_000);
+test.each([
+  ["whose terminal was closed", "/proc/self/mem"], // each write to it fails as to a closed terminal, with EIO
+  ["whose log is on a full disk", "/dev/full"],
+])(
+  "a process %s ends as it would have",
+  async (_, path) => {
+    const output = fs.openSync(path, "r+");
+    const child = spawn(process.execPath, ["--import", "tsx/esm", "--input-type=module", "-e", TALKING_ON], {
+      stdio: ["ignore", output, "inherit"],
+      env: { ...process.env, LOG_LEVEL: "info", NODE_ENV: "production" },
+    });
+    const [code] = await once(child, "exit");
+    fs.closeSync(output);
+    expect(code).toBe(0);
+  },
+  60_000,
+);
