@@ -5,6 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON as RequestOptions,
 } from "@simplewebauthn/browser";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { FOUND_BY_PAGE } from "@/components/forms/refusals";
 import { ApiError } from "@/lib/registry/client";
 
@@ -12,14 +13,29 @@ type CreationOptions = Pick<PublicKeyCredentialCreationOptionsJSON, "challenge">
 /** Loaded when somebody asks for a passkey, and not before. */
 const browserPart = () => import("@simplewebauthn/browser");
 
-/** What an authenticator says: a new passkey, or the signature of one; its refusals as sentences of the page. */
+/**
+ * What an authenticator says: a new passkey, or the signature of one; its refusals as sentences of the page. Whoever leaves
+ * the page meanwhile is asked for none elsewhere, and none that is given then is handed on.
+ */
 export function usePasskey() {
   const t = useTranslations("account.passkeys");
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  async function stayed<T>(coming: Promise<T>): Promise<T> {
+    const come = await coming;
+    if (!isHere.current) throw pageProblem(t("cancelled"));
+    return come;
+  }
   async function ask<T>(work: (browser: Awaited<ReturnType<typeof browserPart>>) => Promise<T>): Promise<T> {
     const browser = await browserPart();
     if (!browser.browserSupportsWebAuthn()) throw pageProblem(t("unsupported"));
     try {
-      return await work(browser);
+      return await stayed(work(browser));
     } catch (error) {
       if (error instanceof ApiError || !(error instanceof Error)) throw error;
       throw pageProblem(t(error.name === "InvalidStateError" ? "known" : "cancelled"));
@@ -28,11 +44,11 @@ export function usePasskey() {
   return {
     create: (begin: () => Promise<CreationOptions>) =>
       ask(async ({ startRegistration }) => {
-        const optionsJSON = (await begin()) as PublicKeyCredentialCreationOptionsJSON;
+        const optionsJSON = (await stayed(begin())) as PublicKeyCredentialCreationOptionsJSON;
         return startRegistration({ optionsJSON });
       }),
     sign: (begin: () => Promise<RequestOptions>) =>
-      ask(async ({ startAuthentication }) => startAuthentication({ optionsJSON: await begin() })),
+      ask(async ({ startAuthentication }) => startAuthentication({ optionsJSON: await stayed(begin()) })),
   };
 }
 

@@ -30,6 +30,7 @@ type Pressed = {
 /** Puts a book on the reader's shelf with one press; then a menu moves it, and a toast takes it back. */
 export function OwnShelfMenu({ book, status, source, onSaved, pressed, ...look }: OwnBook & Pressed) {
   const shelf = useBookStatus({ book, status, source, onSaved });
+  const [takesFocus] = useState(() => pressed?.current === true);
   useEffect(() => {
     if (!pressed?.current) return;
     pressed.current = false;
@@ -37,18 +38,27 @@ export function OwnShelfMenu({ book, status, source, onSaved, pressed, ...look }
   });
   const [isAsked, setIsAsked] = useState(false);
   const own = useBookShelves(book, isAsked);
-  return <ShelfMenu book={book} shelf={shelf} own={{ ...own, ask: () => setIsAsked(true) }} {...look} />;
+  return (
+    <ShelfMenu
+      book={book}
+      shelf={shelf}
+      own={{ ...own, ask: () => setIsAsked(true) }}
+      takesFocus={takesFocus}
+      {...look}
+    />
+  );
 }
 
 type ShelfProps = { book: { title: string }; shelf: BookStatus; className?: string };
 type ShelfMenuProps = ShelfProps & {
   isMain?: boolean;
+  takesFocus?: boolean;
   /** The reader's own shelves, asked for as the menu opens. */
   own?: ReturnType<typeof useBookShelves> & { ask: () => void };
 };
 
 /** The same over any way to move the book; the reader's own shelves stand below the states. */
-export function ShelfMenu({ book: { title }, shelf, own, className, isMain = false }: ShelfMenuProps) {
+export function ShelfMenu({ book: { title }, shelf, own, className, isMain = false, takesFocus }: ShelfMenuProps) {
   const { status, isPending, move } = shelf;
   const t = useTranslations("books.statusMenu");
   const common = useTranslations("books.common");
@@ -59,6 +69,7 @@ export function ShelfMenu({ book: { title }, shelf, own, className, isMain = fal
       className={className}
       label={status ? t("change", { status: common(`status.${status}`), title }) : t("addBook", { title })}
       isPending={isPending}
+      takesFocus={takesFocus}
       press={status ? undefined : () => move("want")}
       items={[
         ...STATUSES.map((option) => ({

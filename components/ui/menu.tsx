@@ -6,12 +6,14 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useEffect,
   useId,
   useRef,
   useState,
 } from "react";
 import { Button } from "./button";
 import type { MenuItem, MenuToggles, Opened } from "./menu-list";
+import { takeFocus } from "./take-focus";
 import { useToast } from "./toast";
 import { lazyPart, prepare, useLazyPart } from "./use-lazy";
 
@@ -24,6 +26,8 @@ type MenuProps = Pick<ComponentProps<typeof Button>, "variant" | "size" | "class
   press?: () => void;
   items: MenuItem[];
   toggles?: MenuToggles;
+  /** It comes in the place of something that was pressed, and takes the focus of whoever stood there. */
+  takesFocus?: boolean;
   /** Called as the menu opens, to fetch what it needs. */
   onOpen?: () => void;
   children: ReactNode;
@@ -35,11 +39,14 @@ const list = lazyPart(() => import("./menu-list").then(({ MenuList }) => MenuLis
  * A button that acts, or opens the menu under it. It is one element through both, so the focus stays where it is. Arrow
  * keys, first letters and Escape work in the menu, whose code comes when somebody points at the button or reaches it.
  */
-export function Menu({ label, isPending, press, items, toggles, onOpen, children, ...look }: MenuProps) {
+export function Menu({ label, isPending, press, items, toggles, takesFocus, onOpen, children, ...look }: MenuProps) {
   const t = useTranslations("ui.menu");
   const toast = useToast();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus && button.current) takeFocus(button.current);
+  }, [takesFocus]);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isOpen = opened !== null && !press;
   const List = useLazyPart(list, isOpen, () => {

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { HINT_COOKIE } from "@/lib/format/reader-hint";
 import { ApiError, api } from "@/lib/registry/client";
 import type { Api } from "@/lib/registry/endpoints";
-import { endStandIns } from "./stand-in";
+import { endStandIns } from "./stand-in-marks";
 
 /** What is the reader's own on a page that is the same for everybody. */
 export type OwnPage = Api["GET /v1/me/page"]["response"];
@@ -44,16 +44,22 @@ function hintOfPage(): string | undefined {
   return dataset.reader;
 }
 
-/** Asks what is the reader's own on this page, once for each address. Whoever is no longer signed in is a stranger from then on. */
-async function ask(): Promise<void> {
+/**
+ * Asks what is the reader's own on this page, once for each address; and again after that was given up. Whoever is no longer
+ * signed in is a stranger from then on.
+ */
+export async function ask(): Promise<void> {
   const address = addressOfPage();
   const hint = hintOfPage();
   if (!hint || asked === address) return;
   asked = address;
   if (!known) publish(remembered(hint));
   const page = await answerFor(address);
-  if (!page) endStandIns(false);
-  if (!page || asked !== address) return;
+  if (asked !== address) return;
+  if (!page) {
+    asked = "";
+    return endStandIns(false);
+  }
   publish({ address, page });
   const { reader, unread } = page; // what they have and do on the page may be otherwise by the time that it is opened again
   inStorage((storage) => storage.setItem(REMEMBERED, JSON.stringify({ hint, reader, unread })));

@@ -4,7 +4,7 @@ import { useLocale } from "next-intl";
 import type { ComponentPropsWithRef } from "react";
 import { signInPath } from "@/lib/format/locales";
 import { usePagePath } from "./navigation";
-import { STANDS_IN } from "./stand-in";
+import { STANDS_IN } from "./stand-in-marks";
 
 type SignInLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
   /** It stands where a reader's button will come, on a page that is the same for everybody. */

@@ -1,25 +1,34 @@
 "use client";
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-
-/** A link to sign in that stands where a reader's button will come; pressed by a reader, the early script marks it. */
-export const STANDS_IN = { "data-own": "" };
-const MARKED = "[data-own][data-pressed]";
+import { ask } from "./own-page";
+import { MARKED, PRESS_ENDED } from "./stand-in-marks";
+import { takeFocus } from "./take-focus";
 
 /**
  * Whether a reader pressed the link in this place, or the link that this is, while it was not known yet what is theirs on the
- * page: true until somebody does what was pressed, and sets it back.
+ * page: true until somebody does what was pressed, and sets it back, or nothing will come of it. When asking what is theirs
+ * had been given up, a press asks again.
  */
 export function usePressedEarly(place: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isPressed = useRef(false);
   useLayoutEffect(() => {
     const element = place.current;
     const look = () => {
-      if (element?.matches(MARKED) || element?.querySelector(MARKED)) isPressed.current = true;
+      if (!element?.matches(MARKED) && !element?.querySelector(MARKED)) return;
+      isPressed.current = true;
+      void ask();
+    };
+    const end = () => {
+      isPressed.current = false;
     };
     look();
     element?.addEventListener("click", look); // marked before it comes here
-    return () => element?.removeEventListener("click", look);
+    element?.addEventListener(PRESS_ENDED, end);
+    return () => {
+      element?.removeEventListener("click", look);
+      element?.removeEventListener(PRESS_ENDED, end);
+    };
   }, [place]);
   return isPressed;
 }
@@ -42,6 +51,7 @@ export function usePressOnceThere(place: RefObject<HTMLElement | null>, state: O
       const button = element.querySelector("button");
       if (!button) return;
       watcher.disconnect();
+      takeFocus(button, element);
       button.click();
     };
     const watcher = new MutationObserver(press);
@@ -49,14 +59,4 @@ export function usePressOnceThere(place: RefObject<HTMLElement | null>, state: O
     press();
     return () => watcher.disconnect();
   }, [state, isPressed, place]);
-}
-
-/** Nobody's button will come: whoever turned out to be a stranger is led where the link leads; otherwise it only looks so again. */
-export function endStandIns(isStranger: boolean): void {
-  const [first, ...others] = document.querySelectorAll<HTMLAnchorElement>(MARKED);
-  if (first && isStranger) location.assign(first.href);
-  for (const link of first ? [first, ...others] : []) {
-    delete link.dataset.pressed;
-    link.ariaBusy = null;
-  }
 }

@@ -30,7 +30,7 @@ const PRESSES: readonly Press[] = [
     label: "Share of a collection",
     at: "/collections/books-with-weather-in-them",
     press: share("Share"),
-    answer: 'button[aria-busy="true"], [role="dialog"]',
+    answer: 'button[aria-busy="true"]:not([data-pressed]), [role="dialog"]', // the early script marks both, before any answer
   },
   { label: "Share of a book", at: "/books/middlemarch", press: share(/^Share/), answer: MESSAGE },
   { label: "Share of an author", at: "/authors/mary-wollstonecraft-shelley", press: share(/^Share/), answer: MESSAGE },

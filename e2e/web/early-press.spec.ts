@@ -95,10 +95,12 @@ for (const [name, place] of Object.entries(PLACES))
       .getByRole("link", { name: link, exact: typeof link === "string" })
       .first();
     await standIn.click();
-    await standIn.click();
+    await standIn.press("Enter");
     await expect(standIn).toHaveAttribute("aria-busy", "true");
     arrive();
-    await expect(page.getByRole("main").getByRole("button", { name: after }).first()).toBeVisible();
+    const button = page.getByRole("main").getByRole("button", { name: after }).first();
+    await expect(button).toBeVisible();
+    await expect(button, "whoever pressed stands on what they pressed").toBeFocused();
     expect(new URL(page.url()).pathname).toBe(path);
     await expect.poll(() => sent.length).toBe(1);
     await page.waitForLoadState("networkidle");
@@ -143,6 +145,43 @@ test("whoever has asked to join elsewhere meanwhile does not take it back by wha
   expect((await database().select().from(clubMembers).where(ofReader)).map(({ status }) => status)).toEqual([
     "requested",
   ]);
+});
+
+test("a press after asking was given up asks again, and is done; the one before is not done behind one's back", async ({
+  page,
+  reader,
+  refusals,
+}) => {
+  refusals.push("/api/v1/me/page");
+  const { slug } = await createCollection(database());
+  await beenHere(page);
+  let isAway = true;
+  let asked = 0;
+  await page.route("**/api/v1/me/page?*", (route) => {
+    asked += 1;
+    return isAway ? route.fulfill({ status: 503, json: { status: 503, message: "Not now." } }) : route.continue();
+  });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
+  });
+  await page.clock.install();
+  await page.goto(`/collections/${slug}`);
+  const links = page.getByRole("main");
+  await links.getByRole("link", { name: "Save collection" }).click();
+  const tries = 5;
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    expect(asked).toBe(tries);
+  }).toPass();
+  await expect(page.locator("[data-pressed]")).toHaveCount(0);
+  isAway = false;
+  await links.getByRole("link", { name: /^Add all/ }).click();
+  await expect(links.getByRole("button", { name: "Save collection" })).toBeVisible();
+  await expect.poll(() => sent.filter((path) => path.endsWith("/library"))).toHaveLength(1);
+  await page.waitForLoadState("networkidle");
+  expect(sent.filter((path) => path.endsWith("/save"))).toEqual([]);
+  expect(reader.id).toBeTruthy();
 });
 
 test("whose session has ended is led to sign in by what they pressed", async ({ page, reader, refusals }) => {

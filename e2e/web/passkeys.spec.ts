@@ -132,6 +132,15 @@ test("a reader comes with the account of another service", async ({ browser, bas
 
 test("links lead on while a passkey is awaited", async ({ page }) => {
   await withAuthenticator(page);
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { askedFor: asked });
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = (options) => {
+      if (options?.mediation !== "conditional") asked.push(options?.mediation ?? "at once");
+      return get(options);
+    };
+  });
   await page.goto("/sign-in");
   const release = await delayRequests(page, ({ pathname }) => pathname === "/api/v1/auth/passkeys/options");
   const asked = page.waitForRequest("**/api/v1/auth/passkeys/options");
@@ -139,5 +148,12 @@ test("links lead on while a passkey is awaited", async ({ page }) => {
   await asked;
   await page.getByRole("banner").getByRole("link", { name: "Discover" }).click();
   await expect(page).toHaveURL(/\/discover$/);
+  const answered = page.waitForResponse("**/api/v1/auth/passkeys/options");
   release();
+  await (await answered).finished();
+  await page.waitForLoadState("networkidle");
+  expect(
+    await page.evaluate(() => (window as Window & { askedFor?: unknown[] }).askedFor),
+    "nobody is asked elsewhere",
+  ).toEqual([]);
 });
