@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createAuthor, createEdition, createReader, createWork, unique } from "@/db/factories";
 import { createOwnedPage } from "@/db/factories/authors";
 import { createShelf } from "@/db/factories/profiles";
+import { beforeOf, RETENTION, type RetentionRule } from "@/db/retention";
 import { contributions, editions } from "@/db/schema/catalogue";
 import { libraryEntries } from "@/db/schema/library";
 import { getAuthor } from "@/lib/authors/authors";
@@ -243,12 +244,16 @@ test("nobody but staff merges, lists or undoes", async () => {
   expect(left).toEqual([]);
 });
 
-test("an undoing after a year is refused, and changes nothing", async () => {
+test("for a year a merge can be undone and its rows are there; after it that is refused, and changes nothing", async () => {
   const [keep, drop] = await two();
   const { id } = await merge(keep, drop);
-  const nextYear = { ...staff, now: new Date(Date.now() + 361 * 86_400_000) };
-  await expect(undoMerge(nextYear, id)).rejects.toMatchObject({ status: 400, code: "too_late" });
+  const after = (days: number) => ({ ...staff, now: new Date(Date.now() + days * 86_400_000) });
+  await expect(undoMerge(after(365.01), id)).rejects.toMatchObject({ status: 400, code: "too_late" });
   expect(await findBookId(ctx, drop.id)).toBe(keep.id);
+  const rule = RETENTION.find(({ table }) => table === "merged_rows") as RetentionRule;
+  expect(beforeOf(rule, after(365.01).now).getTime()).toBeLessThan(Date.now());
+  await undoMerge(after(364.99), id);
+  expect(await findBookId(ctx, drop.id)).toBe(drop.id);
 });
 
 test("comments on a review that gives way stand under the one that stays, its likes wait for the undoing, and whoever left has left both", async () => {

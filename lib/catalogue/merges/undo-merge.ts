@@ -19,8 +19,8 @@ import { readShapes } from "./shapes";
 import { refreshStats, worksOf } from "./stats";
 import { whenFree } from "./when-free";
 
-/** A few days less than `db/retention.ts` gives the rows: none of them may be gone. */
-const UNDO_MS = 360 * 86_400_000;
+/** A year: a few days less than `db/retention.ts` gives the rows, of which none may be gone. */
+const UNDO_MS = 365 * 86_400_000;
 
 /**
  * Gives back what a merge took: the rows as they were. What somebody has changed since stays with the one that stayed, and what
