@@ -8,6 +8,8 @@ import path from "node:path";
 import { connect } from "@/db/client";
 import { systemContext } from "@/lib/kernel/context";
 import { closePool } from "@/lib/kernel/database";
+import { commandArguments } from "@/lib/server/command-arguments";
+import { runProgram } from "@/lib/server/program";
 import { appOn, openLarge } from "../e2e/bench/large/data";
 import { importRates } from "../e2e/bench/large/import";
 import { type AtSize, type Line, lineFor, type Row, rowLines } from "../e2e/bench/large/lines";
@@ -79,6 +81,7 @@ async function importLine(url: string): Promise<Line> {
 }
 
 async function main() {
+  commandArguments("npm run bench:large");
   const { buildIfStale } = await import("@/lib/server/build");
   await buildIfStale((line) => console.log(line));
   const folder = process.env.BENCH_DATA;
@@ -93,10 +96,4 @@ async function main() {
   );
 }
 
-main().then(
-  () => process.exit(0),
-  (error: Error) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+runProgram(main);

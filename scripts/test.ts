@@ -1,13 +1,15 @@
 /**
  * `npm test`: check (types, lint, the rules of the house in `*.check.ts`, packages), unit tests on a real PostgreSQL, API,
  * browser journeys. `npm test -- <part> [filter]` runs one part: check, unit, api, web; or matrix, a piece of unit that
- * prints who was refused what. The whole ends with how long it took of the twelve minutes that it may take.
+ * prints who was refused what. What follows the part is for vitest or Playwright. The whole ends with how long it took of
+ * the twelve minutes that it may take.
  */
 import { type SpawnOptions, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { commandArguments } from "@/lib/server/command-arguments";
 import { findChromium } from "@/lib/testing/chromium";
 import { notePassed, type PartWithPassed, passedTests, restsOn } from "./passed";
 
@@ -22,6 +24,8 @@ const leftOut: string[] = [];
 
 async function main() {
   const [only, ...rest] = process.argv.slice(2);
+  const typed = [...(only ? [only] : []), ...rest.filter((word) => word === "--help")];
+  commandArguments(`npm test [-- part [filter]]\nParts: ${PARTS.join(", ")}.`, { takes: 1, typed });
   if (only && !PARTS.includes(only as Part))
     throw new Error(`There is no part ${only}: use one of ${PARTS.join(", ")}.`);
   const wanted = (part: Part) => !only || only === part;

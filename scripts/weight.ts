@@ -14,6 +14,8 @@ import path from "node:path";
 import vm from "node:vm";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { buildIfStale } from "@/lib/server/build";
+import { commandArguments } from "@/lib/server/command-arguments";
+import { runProgram } from "@/lib/server/program";
 import { withAppAndBrowser } from "../e2e/bench/app-and-browser";
 
 const PAGES: Record<string, string> = {
@@ -57,6 +59,7 @@ const COLUMNS = [
 ] as const;
 
 async function main() {
+  commandArguments("npm run weight");
   await buildIfStale((line) => console.log(line));
   await withAppAndBrowser(async (app, browser) => {
     const club = await (await fetch(app.url + CLUB)).text();
@@ -189,10 +192,4 @@ function print(table: Record<string, Weight>) {
     console.log(name.padEnd(11) + COLUMNS.map((column) => shown(column, weight[column]).padStart(9)).join(""));
 }
 
-main().then(
-  () => process.exit(0),
-  (error: Error) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+runProgram(main);
