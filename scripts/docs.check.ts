@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { codeOf } from "./declared-names";
 import { sourceFiles } from "./vocabulary";
 
-const DOCUMENTS = fs.globSync(["README.md", "docs/**/*.md", "lib/**/README.md"]);
+const DOCUMENTS = fs.globSync(["{README,CHANGELOG,deploy/README}.md", "docs/**/*.md", "{lib,db,e2e}/**/README.md"], {
+  exclude: (name) => path.basename(name) === "node_modules", // of e2e/clients
+});
 /** From the root of the project; a path with a placeholder or a star stands for many. */
 const PATH = /(?<![\w./@-])(?:app|components|db|docs|e2e|lib|scripts|security|deploy|public)\/[\w\-./()[\]@{}*…]*/g;
 /** In an area's README, a file of that area by its name alone. */
