@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 
 const ROOTS = ["app", "components", "lib", "db", "e2e", "scripts"];
 /**
- * What Next, drizzle, vitest and playwright read by name; the schema, which is read as a whole; what journeys use; and
- * components, whose parts are made to be used; and the typed client, which strangers import.
+ * What Next, drizzle, vitest and playwright read by name; the schema, which is read as a whole; what journeys use; and the
+ * typed client, which strangers import.
  */
 const READ_BY_OTHERS =
-  /^(app|components)\/|^db\/(schema|migrations)\b|^e2e\/(fixtures|web|clients)\/|^scripts\/typed-client\/|\.config\.ts$|^(instrumentation|next\.config)\.ts$/;
+  /^app\/|^db\/(schema|migrations)\b|^e2e\/(fixtures|web|clients)\/|^scripts\/typed-client\/|\.config\.ts$|^(instrumentation|next\.config)\.ts$/;
 
 const sources = [
   ...ROOTS.flatMap((root) =>
@@ -40,7 +40,13 @@ const namesOf = (list: string) =>
 const IMPORT =
   /^(?:import|export)\s+(?:type\s+)?(?:(?<star>\*)(?:\s+as\s+\w+)?|(?:\w+,\s*)?\{(?<names>[^}]*)\})\s*from\s+"(?<from>[.@][^"]*)"/gm;
 const LAZY =
-  /(?:(?:const|let)\s+\{(?<names>[^}]*)\}\s*=\s*await\s+|(?<whole>))import\("(?<from>[.@][^"]*)"\)(?:\)?\.(?<member>\w+))?/g;
+  /(?:(?:const|let)\s+\{(?<names>[^}]*)\}\s*=\s*await\s+|(?<whole>))import\("(?<from>[.@][^"]*)"\)(?:\.then\(\((?:\{(?<taken>[^}]*)\}|\w+)\)\s*=>\s*(?:\w+\.(?<part>\w+))?|\)?\.(?<member>\w+))?/g;
+
+/** What is taken of a module that comes later: `const { a } = await import(…)`, `.then(({ a }) => …)`, `.then((module) => module.a)`. */
+function lazilyNamed({ names, taken, part, member }: Record<string, string | undefined>): string[] {
+  const list = names ?? taken;
+  return list ? namesOf(list.replace(/:\s*\w+/g, "")) : [part ?? member ?? "*"];
+}
 
 /** What is declared elsewhere and joined to a module's own. */
 const MERGED = /declare module "(?<from>[.@][^"]*)" \{\s*(?:\/\*.*?\*\/\s*)?interface (?<name>\w+)/gs;
@@ -55,8 +61,7 @@ function importedNames(): Set<string> {
     for (const { groups = {} } of text.matchAll(MERGED))
       imported.add(`${targetOf(file, groups.from ?? "")} ${groups.name}`);
     for (const { groups = {} } of text.matchAll(LAZY))
-      for (const name of groups.names ? namesOf(groups.names.replace(/:\s*\w+/g, "")) : [groups.member ?? "*"])
-        imported.add(`${targetOf(file, groups.from ?? "")} ${name}`);
+      for (const name of lazilyNamed(groups)) imported.add(`${targetOf(file, groups.from ?? "")} ${name}`);
   }
   return imported;
 }

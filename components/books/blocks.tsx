@@ -3,7 +3,7 @@ import { InlineMarkdown, Markdown } from "@/components/ui/markdown";
 import { type Block, blocksOf } from "@/lib/format/spoilers";
 
 /** How a hidden piece is shown: `part` is its number in the text, `inline` whether words stand around it. */
-export type ShowHidden = (hidden: { part: number; text: string; inline: boolean }) => ReactNode;
+type ShowHidden = (hidden: { part: number; text: string; inline: boolean }) => ReactNode;
 
 /** A text with its spoilers folded: a few words within their line, a whole paragraph by itself. */
 export function Blocks({ text, hidden }: { text: string; hidden: ShowHidden }) {

@@ -5,7 +5,7 @@ import { SearchForm } from "@/components/ui/search-form";
 import { atBeginning, languageName } from "@/lib/format/names";
 import { addressOf } from "@/lib/format/urls";
 
-export type BookChoices = { q: string; genre: string; language: string; sort: string };
+type BookChoices = { q: string; genre: string; language: string; sort: string };
 
 type BookFiltersProps = {
   choices: BookChoices;

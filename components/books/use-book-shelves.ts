@@ -10,7 +10,7 @@ import { api } from "@/lib/registry/client";
 
 const MAX_SHELVES = 100;
 
-export type OwnShelf = { id: string; name: string; hasBook: boolean };
+type OwnShelf = { id: string; name: string; hasBook: boolean };
 
 type Step = { shelf: { id: string; name: string }; to: boolean; isUndo?: boolean };
 

@@ -12,7 +12,7 @@ const MAX_RESULTS = 8;
 const MAX_OWN = 4;
 const DEBOUNCE_MS = 200;
 
-export type BookSuggestions = {
+type BookSuggestions = {
   books: BookRef[];
   state: "idle" | "searching" | "found" | "none" | "failed";
   isFetching: boolean;

@@ -8,7 +8,7 @@ const EVERY_MS = 120;
 /** After this time it is said that nothing could be read; it goes on looking. */
 const LONG_MS = 15_000;
 
-export type CameraState = "starting" | "looking" | "nothing" | "refused" | "missing" | "failed";
+type CameraState = "starting" | "looking" | "nothing" | "refused" | "missing" | "failed";
 
 /** Looks for an ISBN through the camera as long as the part stands; the camera is off when it goes. */
 export function useIsbnCamera(onFound: (isbn: string) => void): {

@@ -44,7 +44,7 @@ const SPEEDS = {
 } as const satisfies Record<EvidenceKind, string>;
 
 type Part = "email" | "url" | "uploadId";
-export const partOf = (kind: EvidenceKind): Part =>
+const partOf = (kind: EvidenceKind): Part =>
   kind.endsWith("_email") ? "email" : kind.endsWith("_letter") ? "uploadId" : "url";
 
 /** The drafts as the API takes them. */

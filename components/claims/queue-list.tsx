@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import type { EvidenceKind } from "@/lib/format/evidence-kinds";
 
-export type QueueItem = {
+type QueueItem = {
   id: string;
   href: string;
   name: string;

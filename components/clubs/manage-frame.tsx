@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { Tabs } from "@/components/ui/tabs";
 
-export type ManagePart = "schedule" | "members" | "reports" | "webhooks" | "settings";
+type ManagePart = "schedule" | "members" | "reports" | "webhooks" | "settings";
 
 type ManageFrameProps = {
   part: ManagePart;

@@ -13,7 +13,7 @@ const SILENCE_MS = 40_000;
  * Follows the counts of a club's voting over its stream. While none holds (blocked, broken or silent) it asks every three
  * seconds, and goes back to the stream as soon as one speaks. Gives what ends it.
  */
-export function followVotes(clubId: string, onTally: (tally: Tally) => void): () => void {
+function followVotes(clubId: string, onTally: (tally: Tally) => void): () => void {
   let stream: EventSource | undefined;
   let ended = false;
   const timers: { ask?: number; again?: number; quiet?: number } = {};

@@ -3,7 +3,7 @@ import type { EditorState } from "./editor-state";
 
 export type Part = "title" | "description" | "type" | "books" | "publication" | "expiry" | "cover";
 /** One part of a collection that two people see differently, in words. */
-export type Difference = { part: Part; mine: string; theirs: string };
+type Difference = { part: Part; mine: string; theirs: string };
 export type Merged = {
   /** What I typed, with what only they changed. */
   state: EditorState;

@@ -4,7 +4,7 @@ import type { Operation } from "@/lib/http/reference";
 import { EntryLink } from "./entry";
 import { OperationName } from "./operation-name";
 
-export type OperationLine = Pick<Operation, "id" | "method" | "path" | "summary">;
+type OperationLine = Pick<Operation, "id" | "method" | "path" | "summary">;
 
 /**
  * The operations of an area, a line each. Of what a browser draws anew only the words are sent beside the page; there are

@@ -11,7 +11,7 @@ type UploadOptions<K extends keyof UploadFields> = ApiMutationOptions<Response<K
   attach?: (response: Response<K>) => Promise<unknown>;
 };
 
-export type Upload<K extends keyof UploadFields> = Omit<ApiMutation<Response<K>, Blob>, "mutate"> & {
+type Upload<K extends keyof UploadFields> = Omit<ApiMutation<Response<K>, Blob>, "mutate"> & {
   /** What follows stands in `onSuccess` of the hook, not here: a file that is sent again must not miss it. */
   mutate: (file: Blob) => void;
   /** The file that is being sent, or that did not get through: it is kept. */

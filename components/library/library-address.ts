@@ -8,7 +8,7 @@ export const ORDERS = ["touched", "added", "finished", "title", "author", "ratin
 export const STARS = [5, 4, 3] as const;
 
 /** What the address of a library says; what it says wrongly is as if it said nothing. */
-export type LibraryAddress = {
+type LibraryAddress = {
   view: View;
   order: LibraryOrder;
   status: LibraryStatus | undefined;

@@ -17,7 +17,7 @@ import { api } from "@/lib/registry/client";
 
 const EMPTY: Pick<CreateReport, "reason"> & { note: string } = { reason: "spam", note: "" };
 
-export type ReportDialogProps = Pick<CreateReport, "kind" | "id"> & {
+type ReportDialogProps = Pick<CreateReport, "kind" | "id"> & {
   what: string;
   open: boolean;
   onClose: () => void;

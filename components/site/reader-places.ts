@@ -1,6 +1,6 @@
 import type { Roles } from "@/lib/home/head";
 
-export type PlaceName =
+type PlaceName =
   | "ownPage"
   | "username"
   | "library"

@@ -8,7 +8,7 @@ import { Row } from "@/components/ui/layout";
 import { Link } from "@/components/ui/link";
 import { RuledList } from "@/components/ui/lists";
 
-export type TierLine = { id: string; name: string; href: string; tier: AnyTier; about: ReactNode };
+type TierLine = { id: string; name: string; href: string; tier: AnyTier; about: ReactNode };
 
 const TONES = { free: "neutral", pro: "gilt", creator: "cloth" } as const;
 

@@ -26,7 +26,7 @@ const OWN_DIRECTION = "[unicode-bidi:plaintext]";
 type Look = VariantProps<typeof controlStyles>;
 type Labelled = { label?: ReactNode; help?: ReactNode; error?: string };
 /** What the control of a field carries, so that a screen reader says its help and its error with it. */
-export type Described = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+type Described = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
 /** The label of a control; a `<small>` in it is a second line. */
 export function Label({ className = "", ...rest }: ComponentPropsWithRef<"label">) {

@@ -4,7 +4,7 @@ import { Input, Select } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { localPath } from "@/lib/format/locales";
 
-export type Choice = { value: string; label: string };
+type Choice = { value: string; label: string };
 type FilterFormProps = {
   action: string;
   /** A field to type in, before the selects. */

@@ -28,7 +28,7 @@ export type Press = "onMouseDown" | "onTouchStart" | "onKeyDown";
 /** What dnd-kit listens to on one handle. */
 export type Listeners = Partial<Record<Press, (event: SyntheticEvent) => void>>;
 
-export type SortableDragProps = {
+type SortableDragProps = {
   items: readonly Sortable[];
   list: RefObject<HTMLOListElement | null>;
   /** Filled here: what the handle of each id passes its presses to. */

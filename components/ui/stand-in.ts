@@ -34,7 +34,7 @@ export function usePressedEarly(place: RefObject<HTMLElement | null>): RefObject
 }
 
 /** Whether a reader's button is there, and what it would switch on is so already. */
-export type OwnState = "unknown" | "off" | "on";
+type OwnState = "unknown" | "off" | "on";
 
 /**
  * A place where a reader's button comes for a link: what was pressed early is pressed when the button is there. What is on

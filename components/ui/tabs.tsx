@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { Link } from "@/components/ui/link";
 
-export type Tab = { href: string; label: string; count?: number; current: boolean };
+type Tab = { href: string; label: string; count?: number; current: boolean };
 
 /** Index-card tabs, each a link with an address of its own. */
 export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
