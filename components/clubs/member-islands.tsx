@@ -2,8 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** What only members are given on the page of a club, and readers who may become one: the code comes with them. */
-export const AcceptInvitation = dynamic(() => import("./accept-invitation").then((module) => module.AcceptInvitation));
+/** What only members are given on the page of a club: the code comes with them. */
 export const Invite = dynamic(() => import("./member-parts").then((parts) => parts.Invite));
 export const LogPages = dynamic(() => import("./member-parts").then((parts) => parts.LogPages));
 export const MemberVoting = dynamic(() => import("./member-parts").then((parts) => parts.MemberVoting));

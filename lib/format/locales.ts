@@ -66,5 +66,7 @@ export function splitLocale(path: string): { locale: Locale | null; path: string
 export const signInPath = (locale: string, back: string): string =>
   localPath(
     locale,
-    /^\/(?:$|[?#])/.test(back) || SIGN_IN.test(back) ? "/sign-in" : `/sign-in?next=${encodeURIComponent(localPath(locale, back))}`,
+    /^\/(?:$|[?#])/.test(back) || SIGN_IN.test(back)
+      ? "/sign-in"
+      : `/sign-in?next=${encodeURIComponent(localPath(locale, back))}`,
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AcceptInvitation } from "@/components/clubs/member-islands";
+import { AcceptInvitation } from "@/components/clubs/invitation-island";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonStyles } from "@/components/ui/button";
 import { Stack } from "@/components/ui/layout";
