@@ -11,8 +11,8 @@ import type { LibraryStatus } from "@/lib/catalogue/schemas";
 
 export type ContentsEntry = {
   position: number;
-  note: string | null;
-  status: LibraryStatus | null;
+  note?: string;
+  status?: LibraryStatus;
   book: { id: string; slug: string; title: string; cover: { language: string | null } };
   authors: { name: string; verified: boolean }[];
   cover: { address: string; colour?: string };
@@ -60,7 +60,7 @@ export function Contents({ entries, collectionId, signedIn, badge }: ContentsPro
             <StatusMenu
               key={status ?? "none"}
               book={{ id: book.id, title: book.title }}
-              status={status}
+              status={status ?? null}
               signedIn={signedIn}
               source={`collection:${collectionId}`}
             />
