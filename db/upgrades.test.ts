@@ -4,11 +4,13 @@ import fs from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type postgres from "postgres";
-import { expect, test, vi } from "vitest";
-import { bareDatabase, emptyDatabase } from "@/lib/testing/database";
+import { afterEach, expect, test, vi } from "vitest";
+import { bareDatabase, closeTestDatabases, emptyDatabase } from "@/lib/testing/database";
 import { migrate } from "./migrate";
 
 vi.setConfig({ testTimeout: 120_000 });
+
+afterEach(closeTestDatabases); // all of them at the end would take longer than a hook may
 
 const FOUNDATION = "ac3f7ffefd45e324832238babf4e68a267d8bcee1d64ecac5b480816f8c4d418";
 const FOUNDATION_AT = 1795280164178;
