@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useApiMutation } from "@/components/forms/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -10,6 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Menu } from "@/components/ui/menu";
 import { useSiteRouter } from "@/components/ui/navigation";
+import { takeFocus } from "@/components/ui/take-focus";
 import type { ClubSettings, MemberStatus } from "@/lib/clubs/schemas";
 
 type MembershipButtonProps = {
@@ -46,7 +47,12 @@ export function MembershipButton({ club, status, waitingPlace, settings }: Membe
       if (club.visibility === "private") router.push("/clubs");
     },
   });
-  // one button whatever it says, so that whoever pressed it keeps the focus
+  const way = useRef<HTMLButtonElement>(null);
+  const hasLeft = leave.isSuccess && status !== "active";
+  useEffect(() => {
+    if (hasLeft && way.current) takeFocus(way.current);
+  }, [hasLeft]);
+  // one button whatever it says, and the menu takes the focus over, so that whoever pressed it stands on what came of it
   const takeBack = { waiting: t("leaveLine"), requested: t("withdraw"), inactive: null, active: null }[
     status ?? "inactive"
   ];
@@ -55,6 +61,7 @@ export function MembershipButton({ club, status, waitingPlace, settings }: Membe
       <>
         {status === "waiting" && <output className="text-small">{t("inLine", { place: waitingPlace ?? 1 })}</output>}
         <Button
+          ref={way}
           variant={takeBack ? "default" : "primary"}
           isPending={leave.isPending || join.isPending}
           onClick={() => (takeBack ? leave.mutate({ params }) : join.mutate({ params, body: {} }))}
@@ -69,6 +76,7 @@ export function MembershipButton({ club, status, waitingPlace, settings }: Membe
         variant="on"
         label={t("memberLabel")}
         isPending={leave.isPending}
+        takesFocus={join.isSuccess}
         items={[
           ...(settings ? [{ label: t("settings"), choose: () => setAsking("settings") }] : []),
           { label: t("leave.open"), choose: () => setAsking("leave") },

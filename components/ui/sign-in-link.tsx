@@ -12,22 +12,13 @@ type SignInLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
 };
 
 /**
- * A way to the sign-in page that comes back here. What the address asks for besides (a search, a page of a list) is added
- * when it is pressed: a page may be kept for whoever asks for the same under another address.
+ * A way to the sign-in page that comes back here. What the address asks for besides (a search, a page of a list) the early
+ * script adds when it is pressed: a page may be kept for whoever asks for the same under another address.
  */
 export function SignInLink({ standsIn, children, ...rest }: SignInLinkProps) {
-  const locale = useLocale();
   const path = usePagePath();
   return (
-    <a
-      {...(standsIn && STANDS_IN)}
-      {...rest}
-      href={signInPath(locale, path)}
-      rel="nofollow"
-      onClick={({ currentTarget }) => {
-        currentTarget.href = signInPath(locale, path + location.search);
-      }}
-    >
+    <a {...(standsIn && STANDS_IN)} {...rest} href={signInPath(useLocale(), path)} rel="nofollow">
       {children}
     </a>
   );

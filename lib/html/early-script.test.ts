@@ -108,6 +108,16 @@ test("a press is noted once however often, and no more when the page is alive", 
   expect([first, other, late].map(({ dataset }) => "pressed" in dataset)).toEqual([true, true, false]);
 });
 
+test("a link to sign in leads back with what the address asks for, as it is when it is pressed", () => {
+  const { happens } = begun();
+  const link = { href: "/de/sign-in?next=%2Fde%2Fauthors%2Fjane-austen" };
+  const target = { closest: (selector: string) => (selector.startsWith("a[rel=nofollow]") ? link : null) };
+  for (let times = 0; times < 2; times += 1) {
+    happens("click", { target });
+    expect(link.href).toBe("/de/sign-in?next=%2Fde%2Fauthors%2Fjane-austen%3Fpage%3D2");
+  }
+});
+
 test("a form that only script can send waits for it, with the button that sent it; another one goes its way", () => {
   const { happens, pressed } = begun();
   const stopped: string[] = [];

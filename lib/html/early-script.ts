@@ -27,7 +27,7 @@ const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin",
  * On a page that is the same for everybody, a reader who is signed in (a hint says so, lib/auth/session-cookie.ts) is marked
  * before anything is painted, what is theirs is asked for, and the scripts come as soon as the page is read. A link to sign in
  * that stands where their button will come (`data-own`) leads them nowhere: it is marked as pressed, for
- * components/ui/stand-in.ts.
+ * components/ui/stand-in.ts. A link to sign in (components/ui/sign-in-link.tsx) leads back to the page with what its address asked for.
  *
  * A stranger's browser is told which pages it may fetch ahead (`next-page.ts`) until this one is alive, when links are the
  * framework's. One that came so is asked for once more: no look was counted when it was fetched, since it might not be opened.
@@ -38,6 +38,7 @@ function early(what,by){var d=document.early;if(!d||d.some(function(p){return p[
 function mark(e){e.dataset.pressed="";e.ariaBusy="true"}
 addEventListener("submit",function(e){if(!e.target.hasAttribute("action")){e.preventDefault();early(e.target,e.submitter)}},true);
 addEventListener("click",function(e){var b=e.target.closest("button,[role=button]");if(b&&!(b.form&&b.type==="submit"))early(b);
+var s=e.target.closest('a[rel=nofollow][href*="/sign-in?next="]');if(s)s.href=s.href.replace(/%3F.*/,"")+encodeURIComponent(location.search);
 var o=e.target.closest("a[data-own]");if(o&&root.dataset.reader&&!e.button&&!(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)){e.preventDefault();mark(o);again()}},true);
 addEventListener("input",function(e){var f=e.target;f.touched=true;f.typed=f.value},true);
 function later(){var l=document.getElementById("${LATER_SCRIPTS}");if(!l)return;l.remove();

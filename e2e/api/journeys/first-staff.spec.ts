@@ -3,8 +3,6 @@ import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openConnection } from "@/lib/server/backup/connection";
-import { requireEmpty } from "@/lib/server/backup/prepare";
 import { type App, startApp } from "../../support/app";
 import { type OwnCluster, startCluster } from "../../support/cluster";
 import { own, ownFolder, run } from "../../support/own-app";
@@ -41,19 +39,6 @@ afterAll(async () => {
   await cluster.stop();
   provider.close();
   fs.rmSync(folder, { recursive: true, force: true });
-});
-
-test("a database that was only started on still takes a backup", async () => {
-  const client = await openConnection(cluster.url, "bookplate-test");
-  try {
-    await requireEmpty(client);
-    const { rows } = await client.query(
-      "select (select count(*) from setup_codes) as codes, (select url from media_homes) as home",
-    );
-    expect(rows).toEqual([{ codes: "1", home: app.url }]);
-  } finally {
-    await client.end();
-  }
 });
 
 test("a database of one's own has no pages for developers", async () => {
