@@ -159,7 +159,7 @@ test("a press after asking was given up asks again, and is done; the one before 
   let asked = 0;
   await page.route("**/api/v1/me/page?*", (route) => {
     asked += 1;
-    return isAway ? route.fulfill({ status: 503, json: { status: 503, message: "Not now." } }) : route.continue();
+    return isAway ? route.fulfill({ status: 429, json: { status: 429, message: "Too much." } }) : route.continue();
   });
   const sent: string[] = [];
   page.on("request", (request) => {
