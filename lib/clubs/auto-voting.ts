@@ -4,6 +4,7 @@ import { z } from "zod";
 import { clubNominations, clubVotings } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
 import { IdRow } from "@/lib/http/rows";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { publishChange } from "@/lib/live/publish";
@@ -70,5 +71,6 @@ async function fill(ctx: Context, votingId: string, clubId: string): Promise<boo
   if (nominated >= TOO_FEW) return false;
   const ids = Array.from({ length: FILLED - nominated }, newId);
   await nominateWanted(ctx, clubId, votingId, ids);
+  await invalidateTags(ctx, `club:${clubId}`);
   return (await ctx.db.$count(clubNominations, inArray(clubNominations.id, ids))) > 0;
 }

@@ -4,6 +4,7 @@ import { clubPollBallots, clubPollOptions, clubPolls } from "@/db/schema/club-po
 import { newId } from "@/db/schema/columns";
 import { IdRow } from "@/lib/http/rows";
 import { enqueue } from "@/lib/jobs/queue";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { log, seldom } from "@/lib/kernel/log";
@@ -42,6 +43,7 @@ export async function closePoll(ctx: Context, pollId: string, { early = false } 
     if (!closed) return false;
     // nobody's doing: whoever looks first after the deadline hears of the meeting like everybody else
     await decide({ ...tx, actor: null, now: closed.closedAt ?? tx.now }, club, closed);
+    await invalidateTags(tx, `club:${club.id}`);
     return true;
   });
 }

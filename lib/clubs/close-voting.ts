@@ -2,6 +2,7 @@
 import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
 import { clubNominations, clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { enqueue } from "@/lib/jobs/queue";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { publishChange } from "@/lib/live/publish";
 import { notify } from "@/lib/notifications/notify";
@@ -39,6 +40,7 @@ export async function closeVoting(ctx: Context, votingId: string, { early = fals
       .returning();
     if (!closed) return false;
     await decide({ ...tx, now: closed.closedAt ?? tx.now }, club, closed);
+    await invalidateTags(tx, `club:${club.id}`);
     return true;
   });
   if (done) publishChange("club_votes", open.clubId);

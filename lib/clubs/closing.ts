@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { clubVotes, clubVotings } from "@/db/schema/club-reading";
 import { badRequest } from "@/lib/http/errors";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { publishChange } from "@/lib/live/publish";
 import { requireClub } from "./access";
@@ -46,6 +47,7 @@ export async function updateVoting(ctx: Context, idOrSlug: string, input: Update
       .set({ method, resultsHidden, ...moved, updatedAt: ctx.now })
       .where(eq(clubVotings.id, open.id));
     if (closesAt) await closeAt(tx, open.id, closesAt);
+    await invalidateTags(tx, `club:${club.id}`);
   });
   publishChange("club_votes", club.id);
   return getVoting(ctx, club.id);

@@ -6,6 +6,7 @@ import { notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
 import type { Page, PageQuery } from "@/lib/http/pagination";
 import { asList } from "@/lib/http/query-options";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
@@ -108,6 +109,7 @@ export async function createDiscussion(ctx: Context, idOrSlug: string, input: Cr
       payload: { clubId: club.id, discussionId: id },
       actorId: userId,
     });
+    await invalidateTags(tx, `club:${club.id}`);
     return readDiscussion(tx, club, id);
   });
 }
@@ -148,23 +150,27 @@ export async function updateDiscussion(
     throw unauthorized("Only its author can edit the text of a discussion.", "members_only");
   if ((pinned !== undefined || locked !== undefined) && !isModerator(club))
     throw unauthorized("Only moderators and admins of the club can pin and lock discussions.", "admins_only");
-  const changed = await ctx.db
-    .update(clubDiscussions)
-    .set({
-      ...text,
-      ...(text.title !== undefined || text.body !== undefined ? { editedAt: ctx.now } : {}),
-      ...(pinned === undefined
-        ? {}
-        : { pinnedAt: pinned ? sql`coalesce(pinned_at, ${ctx.now.toISOString()}::timestamptz)` : null }),
-      ...(locked === undefined
-        ? {}
-        : { lockedAt: locked ? sql`coalesce(locked_at, ${ctx.now.toISOString()}::timestamptz)` : null }),
-      id: before.id,
-    })
-    .where(and(eq(clubDiscussions.id, before.id), isNull(clubDiscussions.removedAt)))
-    .returning({ id: clubDiscussions.id });
-  if (changed.length === 0) throw notFound("Discussion");
-  return readDiscussion(ctx, club, discussionId);
+  const changes = {
+    ...text,
+    ...(text.title !== undefined || text.body !== undefined ? { editedAt: ctx.now } : {}),
+    ...(pinned === undefined
+      ? {}
+      : { pinnedAt: pinned ? sql`coalesce(pinned_at, ${ctx.now.toISOString()}::timestamptz)` : null }),
+    ...(locked === undefined
+      ? {}
+      : { lockedAt: locked ? sql`coalesce(locked_at, ${ctx.now.toISOString()}::timestamptz)` : null }),
+    id: before.id,
+  };
+  return inTransaction(ctx, async (tx) => {
+    const changed = await tx.db
+      .update(clubDiscussions)
+      .set(changes)
+      .where(and(eq(clubDiscussions.id, before.id), isNull(clubDiscussions.removedAt)))
+      .returning({ id: clubDiscussions.id });
+    if (changed.length === 0) throw notFound("Discussion");
+    await invalidateTags(tx, `club:${club.id}`);
+    return readDiscussion(tx, club, discussionId);
+  });
 }
 
 /** Pins a discussion to the top of the board, or takes it down. For moderators; repeated it changes nothing. */
@@ -191,11 +197,16 @@ export async function deleteDiscussion(
   else await removeByClub(ctx, "club_discussion", before.id, reason);
 }
 
+/** Takes the words of a discussion away, with the title that the club's page names. */
 export async function removeDiscussion(ctx: Context, id: string, removedBy: "author" | "moderator"): Promise<void> {
-  await ctx.db
-    .update(clubDiscussions)
-    .set({ removedAt: ctx.now, removedBy, title: "Removed", body: "", pinnedAt: null })
-    .where(and(eq(clubDiscussions.id, id), isNull(clubDiscussions.removedAt)));
+  await inTransaction(ctx, async (tx) => {
+    const gone = await tx.db
+      .update(clubDiscussions)
+      .set({ removedAt: ctx.now, removedBy, title: "Removed", body: "", pinnedAt: null })
+      .where(and(eq(clubDiscussions.id, id), isNull(clubDiscussions.removedAt)))
+      .returning({ clubId: clubDiscussions.clubId });
+    await invalidateTags(tx, ...gone.map(({ clubId }) => `club:${clubId}`));
+  });
 }
 
 /** A discussion's row, for whoever may see it. */

@@ -6,6 +6,7 @@ import { newId } from "@/db/schema/columns";
 import { hiddenTexts } from "@/db/schema/moderation";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { screenOpened } from "@/lib/moderation/screen-opened";
@@ -73,6 +74,7 @@ export async function updateGuide(
       await save(tx, { readId: read.id, userId, place }, question, known.get(question.id ?? ""));
     const version = read.revision + 1;
     await tx.db.update(clubReads).set({ revision: version, updatedAt: ctx.now }).where(eq(clubReads.id, read.id));
+    await invalidateTags(tx, `club:${club.id}`); // a question that lies further on hides what its discussion is called
     return { version, questions: await questionsOf(tx, read.id) };
   });
 }

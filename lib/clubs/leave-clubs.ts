@@ -9,6 +9,7 @@ import { env } from "@/lib/kernel/env";
 import { lockClub } from "./access";
 import { countMember } from "./count-member";
 import { withdrawBallots } from "./poll-ballots";
+import { markBooks } from "./readers-of";
 import { fillPlaces } from "./waiting-line";
 
 type Seat = { id: string; clubId: string; userId: string };
@@ -56,6 +57,7 @@ async function endSeat(ctx: Context, seat: Seat): Promise<void> {
       where member.club_id = ${seat.clubId} and member.status = 'active'
       order by (u.suspended_at is not null), (member.role = 'moderator') desc, member.joined_at, member.id limit 1)
     and not exists (select 1 from club_members admin where admin.club_id = ${seat.clubId} and admin.status = 'active' and admin.role = 'admin')`);
+  await markBooks(ctx, seat.clubId);
   await ctx.db.execute(sql`delete from clubs where id = ${seat.clubId} and not exists (
     select 1 from club_members member join users u on u.id = member.user_id and u.deleted_at is null where member.club_id = clubs.id)`);
 }
@@ -65,7 +67,14 @@ export async function leaveClubs(ctx: Context, userId: string): Promise<void> {
   const clubs = await readRows(ctx.db, IdRow, sql`select club_id as id from club_members where user_id = ${userId}`);
   await endDeletedMemberships(ctx, userId);
   await withdrawBallots(ctx, userId);
-  await ctx.db.execute(sql`update clubs set avatar = null where avatar in (
-    select ${env().APP_URL}::text || '/media/' || id || '.webp' from uploads where user_id = ${userId} and visibility = 'public')`);
+  await inTransaction(ctx, async (tx) => {
+    const bare = await readRows(
+      tx.db,
+      IdRow,
+      sql`update clubs set avatar = null where avatar in (
+        select ${env().APP_URL}::text || '/media/' || id || '.webp' from uploads where user_id = ${userId} and visibility = 'public') returning id`,
+    );
+    for (const { id } of bare) await markBooks(tx, id);
+  });
   await invalidateTags(ctx, ...clubs.map(({ id }) => `club:${id}`), "clubs");
 }

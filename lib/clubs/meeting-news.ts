@@ -1,4 +1,5 @@
 /** What members and programs hear of a meeting: that it is set, and before it begins. */
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { iso } from "@/lib/kernel/time";
 import { notify } from "@/lib/notifications/notify";
@@ -8,13 +9,17 @@ import { emitToWebhooks } from "@/lib/webhooks/emit";
 type Club = { id: string };
 type Planned = { id: string; startsAt: Date };
 
-/** Tells the club's webhooks of a meeting that lies ahead. */
+/**
+ * Makes stale what shows a meeting, the club's page and the list of clubs with the next one of each, and tells the club's
+ * webhooks of one that lies ahead. Needs the transaction of what was changed.
+ */
 export async function emitMeeting(
   ctx: Context,
   club: Club,
   type: "meeting.scheduled" | "meeting.changed" | "meeting.cancelled",
   { id, startsAt }: Planned,
 ): Promise<void> {
+  await invalidateTags(ctx, `club:${club.id}`, "clubs");
   if (startsAt <= ctx.now) return;
   const payload = { meetingId: id, startsAt: iso(startsAt) };
   await emitToWebhooks(ctx, { type, owner: { kind: "club", id: club.id }, payload });

@@ -4,6 +4,7 @@ import { clubMembers } from "@/db/schema/clubs";
 import { requireReader } from "@/lib/auth/access";
 import { badRequest, notFound, unauthorized } from "@/lib/http/errors";
 import { isUuid } from "@/lib/http/ids";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import { lockClub, requireClub } from "./access";
@@ -146,6 +147,7 @@ async function changeRole(ctx: Context, club: ClubRow, before: MemberRow, role: 
   if (before.status !== "active") throw badRequest("Only active members can have a role.", "not_a_member");
   if (before.role === "admin" && role !== "admin") await refuseLastAdmin(ctx, club, before.userId, false);
   await ctx.db.update(clubMembers).set({ role }).where(eq(clubMembers.id, before.id));
+  await invalidateTags(ctx, `club:${club.id}`);
 }
 
 /** Lets in whoever asked, or into the line where the club is full. */

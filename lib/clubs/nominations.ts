@@ -4,6 +4,7 @@ import { clubNominations, clubVotings } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
 import { badRequest } from "@/lib/http/errors";
 import { IdRow } from "@/lib/http/rows";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { checkRows } from "@/lib/kernel/database";
 import { publishChange } from "@/lib/live/publish";
@@ -52,6 +53,7 @@ export async function nominateBook(ctx: Context, idOrSlug: string, input: Nomina
       .onConflictDoNothing()
       .returning({ id: clubNominations.id });
     if (made.length === 0) throw badRequest("This book is already nominated.", "duplicate", [], { case: "nomination" });
+    await invalidateTags(tx, `club:${club.id}`);
   });
   publishChange("club_votes", club.id);
   return getNomination(ctx, id);

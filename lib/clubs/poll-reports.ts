@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { clubPolls } from "@/db/schema/club-polls";
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import type { Reported } from "@/lib/moderation/report-kinds";
 import { requireClub } from "./access";
@@ -20,8 +21,9 @@ export async function findPoll(ctx: Context, id: string): Promise<Reported | nul
   return { excerpt: terms.filter(Boolean).join("\n\n"), url, authorId: row.askedBy, scope: `club:${row.clubId}` };
 }
 
-/** Its dates and counts stay: others answered them. */
+/** Takes its words away. Its dates and counts stay: others answered them. Needs the deciding transaction. */
 export async function removePoll(ctx: Context, id: string): Promise<void> {
   const gone = { question: null, texts: null, meetingTitle: null, meetingPlace: null };
-  await ctx.db.update(clubPolls).set(gone).where(eq(clubPolls.id, id));
+  const polls = await ctx.db.update(clubPolls).set(gone).where(eq(clubPolls.id, id)).returning();
+  await invalidateTags(ctx, ...polls.map(({ clubId }) => `club:${clubId}`));
 }

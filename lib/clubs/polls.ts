@@ -8,6 +8,7 @@ import { badRequest, notFound } from "@/lib/http/errors";
 import { Id } from "@/lib/http/fields";
 import { isUuid } from "@/lib/http/ids";
 import { type KeysetQuery, offsetOf, type Page, toPage } from "@/lib/http/pagination";
+import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { parameter, preparedAs } from "@/lib/kernel/database";
 import { isoSql } from "@/lib/kernel/time";
@@ -150,6 +151,7 @@ export async function createPoll(ctx: Context, idOrSlug: string, input: CreatePo
       actorId: tx.actor?.userId,
       dedupeKey: `club-poll-opened:${id}`,
     });
+    await invalidateTags(tx, `club:${clubId}`);
     return getPoll(tx, clubId, id);
   });
 }
@@ -185,5 +187,6 @@ export async function deletePoll(ctx: Context, idOrSlug: string, pollId: string)
           .returning({ id: clubPolls.id })
       : [];
     if (gone.length === 0) throw notFound("Poll");
+    await invalidateTags(tx, `club:${club.id}`);
   });
 }

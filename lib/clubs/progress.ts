@@ -37,13 +37,16 @@ export async function logProgress(
       .values({ readId: read.id, userId, ...values })
       .onConflictDoUpdate({ target: [clubProgress.readId, clubProgress.userId], set: values });
     const by = Number(next.status === "finished") - Number(before?.status === "finished");
-    if (by !== 0 && read.deadline > ctx.now) {
+    const isOver = read.deadline <= ctx.now;
+    if (by !== 0 && !isOver) {
       await tx.db
         .update(clubReads)
         .set({ finishedCount: sql`${clubReads.finishedCount} + ${by}` })
         .where(eq(clubReads.id, read.id));
-      await invalidateTags(tx, `club:${club.id}`, "clubs");
+      await invalidateTags(tx, "clubs");
     }
+    const isElsewhere = next.status !== (before?.status ?? "not_started");
+    if (isElsewhere && !isOver) await invalidateTags(tx, `club:${club.id}`); // its page shows how far each member is
     const inPercent = input.ofPages === undefined ? next : { ...next, page: null }; // only we were notified of how many
     await intoLibrary(tx, read.workId, `club:${club.id}`, inPercent);
     return getRead(tx, club.id, read.id);

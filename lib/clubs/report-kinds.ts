@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { clubMeetings } from "@/db/schema/club-meetings";
 import { clubPolls } from "@/db/schema/club-polls";
-import { clubNominations } from "@/db/schema/club-reading";
+import { clubNominations, clubReads, clubVotings } from "@/db/schema/club-reading";
 import { clubReadQuestions, clubReadStages } from "@/db/schema/club-stages";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubs } from "@/db/schema/clubs";
@@ -23,6 +23,7 @@ import { getGuide } from "./guide";
 import { getMeeting } from "./meetings";
 import { findPoll, removePoll } from "./poll-reports";
 import { getComment } from "./read-comments";
+import { markBooks } from "./readers-of";
 import { giveBackToSeries, removeFromSeries } from "./series-texts";
 import { retitleStage } from "./stage-title";
 
@@ -137,6 +138,10 @@ async function notifyModerators(ctx: Context, { id, scope }: { id: string; scope
 const idInClub = (path: readonly string[], place: string): string | null =>
   path.length === 4 && path[0] === "clubs" && path[2] === place ? (path[3] ?? null) : null;
 
+/** The page and the JSON of a club show no more what was taken from it. */
+const invalidateClubs = (ctx: Context, rows: { clubId: string }[]) =>
+  invalidateTags(ctx, ...rows.map(({ clubId }) => `club:${clubId}`));
+
 export const clubReportKinds: readonly ReportKind[] = [
   {
     kind: "club",
@@ -144,6 +149,7 @@ export const clubReportKinds: readonly ReportKind[] = [
     remove: async (ctx, id) => {
       await ctx.db.update(clubs).set({ description: null, rules: null, avatar: null }).where(eq(clubs.id, id));
       await invalidateTags(ctx, `club:${id}`, "clubs");
+      await markBooks(ctx, id);
     },
     removes: { table: clubs, columns: ["description", "rules", "avatar"] },
     idAt: async (ctx, path) => {
@@ -173,7 +179,9 @@ export const clubReportKinds: readonly ReportKind[] = [
     kind: "club_nomination",
     find: (ctx, id) => foundOrNull(findPitch(ctx, id)),
     remove: async (ctx, id) => {
-      await ctx.db.update(clubNominations).set({ pitch: null }).where(eq(clubNominations.id, id));
+      const changed = ctx.db.update(clubNominations).set({ pitch: null }).where(eq(clubNominations.id, id));
+      const of = (await changed.returning()).map(({ votingId }) => votingId);
+      await invalidateClubs(ctx, await ctx.db.select().from(clubVotings).where(inArray(clubVotings.id, of)));
     },
     removes: { table: clubNominations, columns: ["pitch"] },
     notifyModerators,
@@ -183,8 +191,10 @@ export const clubReportKinds: readonly ReportKind[] = [
     find: (ctx, id) => foundOrNull(findStage(ctx, id)),
     remove: async (ctx, id) => {
       const gone = { title: "Stage", chapter: null };
-      await ctx.db.update(clubReadStages).set(gone).where(eq(clubReadStages.id, id));
+      const changed = ctx.db.update(clubReadStages).set(gone).where(eq(clubReadStages.id, id));
+      const of = (await changed.returning()).map(({ readId }) => readId);
       await retitleStage(ctx, id);
+      await invalidateClubs(ctx, await ctx.db.select().from(clubReads).where(inArray(clubReads.id, of)));
     },
     removes: { table: clubReadStages, columns: ["title", "chapter"] },
     shownOrHidden: retitleStage,
@@ -208,8 +218,9 @@ export const clubReportKinds: readonly ReportKind[] = [
     find: (ctx, id) => foundOrNull(findMeeting(ctx, id)),
     remove: async (ctx, id) => {
       const gone = { title: "Meeting", place: null, url: null, agenda: null, notes: null };
-      const [meeting] = await ctx.db.update(clubMeetings).set(gone).where(eq(clubMeetings.id, id)).returning();
-      await removeFromSeries(ctx, meeting?.seriesId ?? null);
+      const changed = await ctx.db.update(clubMeetings).set(gone).where(eq(clubMeetings.id, id)).returning();
+      await removeFromSeries(ctx, changed[0]?.seriesId ?? null);
+      await invalidateClubs(ctx, changed);
     },
     removes: { table: clubMeetings, columns: ["title", "place", "url", "agenda", "notes"] },
     shownOrHidden: giveBackToSeries,

@@ -1,5 +1,6 @@
 import { clubVotings } from "@/db/schema/club-reading";
 import { newId } from "@/db/schema/columns";
+import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { notify } from "@/lib/notifications/notify";
 import type { ClubFor } from "./access";
@@ -27,5 +28,6 @@ export async function startVoting(ctx: Context, club: Club, { auto = false } = {
     actorId: ctx.actor?.userId,
     dedupeKey: `club-voting-opened:${id}`,
   });
+  await invalidateTags(ctx, `club:${club.id}`);
   return id;
 }
