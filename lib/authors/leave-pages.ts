@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AuthorRef } from "@/lib/catalogue/schemas";
 import { Id } from "@/lib/http/fields";
-import { AnyRow } from "@/lib/http/rows";
+import { AnyRow, IdRow } from "@/lib/http/rows";
 import { BATCH } from "@/lib/jobs/delete-in-batches";
 import { invalidateTags } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -106,6 +106,14 @@ async function empty(ctx: Context, page: Page): Promise<void> {
 export async function dropAuthorPictures(ctx: Context, userId: string): Promise<void> {
   const theirs = sql`(select ${env().APP_URL}::text || '/media/' || id || '.webp' from uploads
     where user_id = ${userId} and visibility = 'public')`;
-  await ctx.db.execute(sql`update authors set photo = null where photo in ${theirs}`);
-  await ctx.db.execute(sql`update author_announcements set cover = null where cover in ${theirs}`);
+  await inTransaction(ctx, async (tx) => {
+    const pages = await readRows(
+      tx.db,
+      IdRow,
+      sql`with pages as (update authors set photo = null where photo in ${theirs} returning id),
+        news as (update author_announcements set cover = null where cover in ${theirs} returning author_id as id)
+        select id from pages union select id from news`,
+    );
+    await invalidateTags(tx, ...pages.flatMap(({ id }) => [`author:${id}`, "authors"]));
+  });
 }

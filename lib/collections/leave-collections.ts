@@ -46,7 +46,12 @@ export async function leaveCollections(ctx: Context, userId: string): Promise<vo
   for (const { curator, lists } of own) {
     await ctx.db.execute(sql`
       delete from notification_events where subject = ${`curator:${curator}`} and fanned_out_at is null`);
-    await invalidateTags(ctx, `curator:${curator}`, ...lists.map((id) => `collection:${id}`));
+    await invalidateTags(
+      ctx,
+      `curator:${curator}`,
+      `curator-name:${curator}`,
+      ...lists.map((id) => `collection:${id}`),
+    );
   }
   await invalidateTags(ctx, "collections", "collections-popular");
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { curators } from "@/db/schema/collections";
 import { users } from "@/db/schema/users";
 import { requireOtherAdmin } from "@/lib/auth/admins";
 import { requireFreshSignIn } from "@/lib/auth/fresh-sign-in";
@@ -56,6 +57,16 @@ export async function deleteAccount(ctx: Context): Promise<void> {
       .where(eq(users.id, userId));
     await readersNotesChanged(tx, userId);
     await enqueue(tx, "erase-account", { userId }, { singletonKey: userId });
-    await invalidateTags(tx, `reader:${userId}`, "readers", "collections", "collections-popular", "clubs");
+    const own = await tx.db.select({ id: curators.id }).from(curators).where(eq(curators.userId, userId));
+    const asCurator = own.flatMap(({ id }) => [`curator:${id}`, `curator-name:${id}`]);
+    await invalidateTags(
+      tx,
+      `reader:${userId}`,
+      "readers",
+      "collections",
+      "collections-popular",
+      "clubs",
+      ...asCurator,
+    );
   });
 }
