@@ -62,6 +62,7 @@ async function pageOfAnnouncements(
   own: boolean,
 ): Promise<Page<AnnouncementView>> {
   const rows = await ofAuthor(ctx.db).execute({ authorId, own, limit: query.limit, offset: offsetOf(query) });
+  ctx.answer.dependsOn(...rows.flatMap(({ announcement: { book } }) => (book ? [`book:${book.id}`] : [])));
   const [counted] = await countOfAuthor(ctx.db).execute({ authorId, own });
   return toPage(
     rows.map(({ announcement }) => announcement),

@@ -86,7 +86,7 @@ export async function getEdition(ctx: Context, editionId: string): Promise<Editi
   const edition = row?.rest.editions.find((candidate) => candidate.id === id);
   if (!row || !edition) throw notFound("Edition");
   const { book, rest } = row;
-  dependsOnBook(ctx, book);
+  dependsOnBook(ctx, row);
   const { contributors, sources } = rest;
   return { ...edition, book, contributors, reading: readingLinks({ ...sources, names: [] }, [edition]) };
 }
@@ -133,14 +133,19 @@ export function requireIsbn(text: string): Isbn {
 
 const viewerOf = ({ actor }: Context) => ({ viewer: actor?.userId ?? null, isLibrarian: isLibrarian(actor) });
 
-const dependsOnBook = (ctx: Context, book: BookView): void =>
-  ctx.answer.dependsOn("affiliate-partners", `book:${book.id}`, ...book.authors.map((author) => `author:${author.id}`));
+/** It names everybody who had a part in the book, whoever translated it too. */
+const dependsOnBook = (ctx: Context, { book, rest }: { book: BookView; rest: BookRest }): void =>
+  ctx.answer.dependsOn(
+    "affiliate-partners",
+    `book:${book.id}`,
+    ...rest.contributors.map(({ author }) => `author:${author.id}`),
+  );
 
 async function toBook(ctx: Context, [row]: { book: BookView; rest: BookRest }[]): Promise<BookPage> {
   if (!row) throw notFound("Book");
   const { book } = row;
   const { sources, ...rest } = row.rest;
-  dependsOnBook(ctx, book);
+  dependsOnBook(ctx, row);
   const series = rest.series && { ...rest.series, ...(await neighboursInSeries(ctx, book.id, rest.series.id)) };
   return { ...book, ...rest, series, reading: readingLinks(sources, rest.editions) };
 }

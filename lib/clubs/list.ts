@@ -75,6 +75,7 @@ async function select(
       .limit(limit)
       .offset(offset),
   );
+  ctx.answer.dependsOn(...rows.flatMap(({ club }) => (club.currentRead ? [`book:${club.currentRead.book.id}`] : [])));
   return rows.map(({ club }) => club);
 }
 

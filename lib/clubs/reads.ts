@@ -53,6 +53,7 @@ export async function listReads(ctx: Context, idOrSlug: string, query: PageQuery
     limit: query.limit,
     offset,
   });
+  ctx.answer.dependsOn(...rows.map(({ read }) => `book:${read.book.id}`));
   const total = await ctx.db.$count(clubReads, eq(clubReads.clubId, club.id));
   return toPage(
     rows.map(({ read }) => read),

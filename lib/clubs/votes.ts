@@ -89,6 +89,7 @@ export async function findVoting(ctx: Context, clubId: string): Promise<VotingVi
     [row] = await load();
   }
   ctx.answer.dependsOnReaders(row?.people ?? []);
+  ctx.answer.dependsOn(...(row?.voting.nominations ?? []).map(({ book }) => `book:${book.id}`));
   return row?.voting ?? null;
 }
 

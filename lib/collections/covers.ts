@@ -47,6 +47,7 @@ const firstBooks = preparedAs(CoversRow, (db) =>
 export async function coversOf(ctx: Context, collectionIds: string[]): Promise<Map<string, BookView[]>> {
   if (collectionIds.length === 0) return new Map();
   const rows = await firstBooks(ctx.db).execute({ ids: JSON.stringify([...new Set(collectionIds)]) });
+  ctx.answer.dependsOn(...rows.flatMap(({ books }) => books.map((book) => `book:${book.id}`)));
   return new Map(rows.map(({ id, books }) => [id, books]));
 }
 

@@ -50,6 +50,6 @@ export async function getFrontShelf(ctx: Context): Promise<FrontShelf | null> {
   const [row] = await newest(ctx.db).execute({ monthAgo: monthBefore(ctx.now) });
   if (!row) return null;
   const { userId, ...shown } = row;
-  ctx.answer.dependsOn(`reader:${userId}`);
+  ctx.answer.dependsOn(`reader:${userId}`, ...shown.books.map((book) => `book:${book.id}`));
   return shown;
 }

@@ -121,6 +121,7 @@ export async function getProfile(ctx: Context, handle: string): Promise<ProfileP
   ctx.answer.countsAsView(row.viewer?.isOwner ? null : `profile:${row.userId}`);
   const books = [...row.currentlyReading, ...row.recentReviews].map(({ book }) => book.id);
   ctx.answer.dependsOn(`reader:${row.userId}`, ...books.flatMap((id) => [`book:${id}`, `reviews:${id}`]));
+  ctx.answer.dependsOn(...row.pinnedBooks.map(({ id }) => `book:${id}`));
   const { vanity, badges, ...rest } = row;
   return {
     ...rest,

@@ -53,7 +53,7 @@ export async function profileShareImage(ctx: Context, userId: string): Promise<S
       )
     : [];
   if (!row) throw notFound("Share image");
-  ctx.answer.dependsOn(`reader:${userId}`);
+  ctx.answer.dependsOn(`reader:${userId}`, ...row.books.map((book) => `book:${book.id}`));
   return {
     kind: "profile",
     title: row.name,
@@ -86,7 +86,7 @@ export async function shelfShareImage(ctx: Context, shelfId: string): Promise<Sh
       )
     : [];
   if (!row) throw notFound("Share image");
-  ctx.answer.dependsOn(`reader:${row.userId}`, `shelf:${shelfId}`);
+  ctx.answer.dependsOn(`reader:${row.userId}`, `shelf:${shelfId}`, ...row.books.map((book) => `book:${book.id}`));
   return {
     kind: "shelf",
     title: row.name,

@@ -1,5 +1,6 @@
 /** Writes changes of fields into a book or a person, with all that follows from them. */
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { IdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
@@ -128,14 +129,23 @@ async function writePerson(ctx: Context, present: Present, changes: readonly Cha
     where id = ${present.id}`);
 }
 
-/** What search reads, the covers that show a name, the genres of the authors, and the pages that show it. */
+const CreditedRow = IdRow.extend({ isAuthor: z.boolean() });
+
+/**
+ * What search reads, the covers that show a name and the genres of the authors, which go by who wrote a book; and the pages
+ * that show it, which name everybody who had a part in one.
+ */
 async function refreshAround(ctx: Context, { kind, id, madeBy }: Present): Promise<void> {
-  const side = kind === "book" ? sql`work_id = ${id} and role = 'author'` : sql`author_id = ${id} and role = 'author'`;
-  const other = kind === "book" ? sql`author_id` : sql`work_id`;
-  const rows = await readRows(ctx.db, IdRow, sql`select distinct ${other} as id from contributions where ${side}`);
+  const [of, other] = kind === "book" ? [sql`work_id`, sql`author_id`] : [sql`author_id`, sql`work_id`];
+  const rows = await readRows(
+    ctx.db,
+    CreditedRow,
+    sql`select ${other} as id, bool_or(role = 'author') as "isAuthor" from contributions where ${of} = ${id} group by ${other}`,
+  );
   const others = rows.map((row) => row.id);
-  await refreshSearch(clientOf(ctx), kind === "book" ? [id] : others);
-  if (kind === "book" && !madeBy) await refreshStandings(clientOf(ctx), others);
+  const written = rows.filter(({ isAuthor }) => isAuthor).map((row) => row.id);
+  await refreshSearch(clientOf(ctx), kind === "book" ? [id] : written);
+  if (kind === "book" && !madeBy) await refreshStandings(clientOf(ctx), written);
   const [books, people] = kind === "book" ? [[id], others] : [others, [id]];
   await invalidateTags(
     ctx,
