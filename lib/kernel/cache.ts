@@ -24,6 +24,12 @@ export function setCacheInvalidator(invalidator: CacheInvalidator | undefined) {
   shared.value = invalidator;
 }
 
+/** Of what changes so much of the catalogue at once nobody stores which. */
+export const MANY_TAGS = 2_000;
+
+/** These tags, or where they are more than `MANY_TAGS` the one that stands for all. */
+export const orEverything = (tags: string[]): string[] => (tags.length > MANY_TAGS ? [EVERYTHING] : tags);
+
 /** Records, in the caller's transaction, that answers made from these tags are stale once it commits. */
 export async function invalidateTags(ctx: Context, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;

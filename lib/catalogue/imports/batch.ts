@@ -72,6 +72,8 @@ export type Batch = {
   isbns: Map<string, EditionState>;
   /** Authors that were there before and whose books are others now. */
   touched: Set<string>;
+  /** Works that lost an edition to another one. */
+  bereft: Set<string>;
   doubts: { authorId: string; candidateId: string; reason: string }[];
   joined: number;
   merged: number;
@@ -115,6 +117,7 @@ export async function openBatch(sql: Sql, records: CatalogueRecord[], maker: Mak
     editions: new Map(),
     isbns: new Map(),
     touched: new Set(),
+    bereft: new Set(),
     doubts: [],
     joined: 0,
     merged: 0,

@@ -47,7 +47,10 @@ export function applyEdition(batch: Batch, work: WorkState, { key, facts }: Edit
   addKey(batch, "edition", key, same.id, false);
   const leads = owns(batch, "edition", key);
   const moved = leads && same.workId !== work.id && mayChange(same, "work");
-  if (moved) same.workId = work.id;
+  if (moved) {
+    batch.bereft.add(same.workId);
+    same.workId = work.id;
+  }
   return take(batch, same, own, leads) || moved || language;
 }
 

@@ -5,7 +5,7 @@
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { sql as text } from "drizzle-orm";
-import { invalidateTags } from "@/lib/kernel/cache";
+import { invalidateTags, orEverything } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { dataFolder } from "@/lib/kernel/env";
 import { applyBatch } from "./apply-batch";
@@ -123,7 +123,7 @@ async function commitBatch(ctx: Context, run: Run, batch: BatchToCommit): Promis
   const length = appendRefusals(rejections, applied.refusals, run.details.rejectionBytes);
   const next = advance(run, applied, entries.at(-1)?.position ?? run.cursor, length);
   await saveRun(ctx, run, next);
-  if (applied.changed) await invalidateTags(ctx, "catalogue");
+  await invalidateTags(ctx, ...orEverything(applied.tags));
   return next;
 }
 

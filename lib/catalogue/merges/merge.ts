@@ -5,7 +5,7 @@ import { type MergeKind, mergedAddresses, mergePairs, merges } from "@/db/schema
 import { audit } from "@/lib/auth/audit";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { Id } from "@/lib/http/fields";
-import { EVERYTHING, invalidateTags } from "@/lib/kernel/cache";
+import { invalidateTags, MANY_TAGS, orEverything } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { keepWritersOut } from "../book-turns";
@@ -114,7 +114,6 @@ async function noteInHistory(ctx: Context, { kind, id, mergeId, before }: Merged
   await recordRevision(ctx, { subject: { kind, id }, source: "merge", changes, mergeId });
 }
 
-const MANY = 2000;
 const Tag = z.object({ tag: z.string() });
 
 /** Every kept answer that shows one of the rows that were moved. */
@@ -127,11 +126,10 @@ export async function forgetAnswers(ctx: Context, mergeId: string, kind: MergeKi
       (case when r.table_name in ('contributions', 'works', 'editions') then 'book:' || coalesce(r.before->>'work_id', r.before->>'id') end),
       (case when r.table_name = 'collection_books' then 'collection:' || (r.before->>'collection_id') end),
       (case when r.table_name = 'club_reads' then 'club:' || (r.before->>'club_id') end)) tags(tag)
-    where pair.merge_id = ${mergeId} and tag is not null limit ${MANY + 1}`,
+    where pair.merge_id = ${mergeId} and tag is not null limit ${MANY_TAGS + 1}`,
   );
   const own = ids.flatMap((each) =>
     kind === "edition" ? [] : [`${kind}:${each}`, ...(kind === "book" ? [`reviews:${each}`] : [])],
   );
-  if (touched.length > MANY) await invalidateTags(ctx, EVERYTHING);
-  else await invalidateTags(ctx, "catalogue", ...own, ...touched.map(({ tag }) => tag));
+  await invalidateTags(ctx, ...orEverything(["catalogue", ...own, ...touched.map(({ tag }) => tag)]));
 }
