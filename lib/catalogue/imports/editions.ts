@@ -50,6 +50,7 @@ export function applyEdition(batch: Batch, work: WorkState, { key, facts }: Edit
   if (moved) {
     batch.bereft.add(same.workId);
     same.workId = work.id;
+    if (!same.isNew) same.changed = true;
   }
   return take(batch, same, own, leads) || moved || language;
 }

@@ -64,6 +64,12 @@ test("an edition that comes, and one that changes", async () => {
   await expectSeen("the-third", () => openLibrary(edition("OL3M", "OL3W", "New House")));
 });
 
+test("an edition that goes to another book", async () => {
+  await openLibrary(person("OL4A", "Di Dale"), work("OL4W", "The Fourth", "OL4A"), work("OL5W", "The Fifth", "OL4A"));
+  await openLibrary(edition("OL4M", "OL4W", "Old House"));
+  await expectSeen("the-fourth", () => openLibrary(edition("OL4M", "OL5W", "Old House")));
+});
+
 test("two people who turn out to be one", async () => {
   const line = (id: number, title: string) =>
     JSON.stringify({ id, title, authors: [{ name: "Gale, Gus", birth_year: 1775 }], download_count: id });
