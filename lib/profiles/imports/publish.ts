@@ -4,7 +4,7 @@ import { z } from "zod";
 import { requireReader } from "@/lib/auth/access";
 import { countGivenRatings } from "@/lib/catalogue/ratings";
 import { IdRow } from "@/lib/http/rows";
-import { invalidateTags } from "@/lib/kernel/cache";
+import { invalidateTags, orEverything } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { type Judge, judgeOf, refusalReason } from "@/lib/moderation/screening";
@@ -32,7 +32,8 @@ export async function publishImportedReviews(ctx: Context, importId: string): Pr
       await setImmediate(); // others have their turn
     }
     await countGivenRatings(tx, reader.userId, opened);
-    await invalidateTags(tx, `reader:${reader.userId}`, "catalogue");
+    const shown = opened.flatMap((id) => [`book:${id}`, `reviews:${id}`]);
+    await invalidateTags(tx, ...orEverything([`reader:${reader.userId}`, "catalogue", ...shown]));
   });
   return getImport(ctx, importId);
 }

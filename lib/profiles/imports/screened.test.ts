@@ -1,13 +1,15 @@
 /** What a file brings for everybody to read passes what a text passes that is written here; what does not stays the reader's own. */
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createReader, unique } from "@/db/factories";
+import { createAuthor, createReader, createWork, unique } from "@/db/factories";
 import { reviews } from "@/db/schema/library";
 import { textRules } from "@/db/schema/moderation";
 import { reports } from "@/db/schema/reports";
 import { shelves } from "@/db/schema/shelves";
+import { listReviewsOfBook } from "@/lib/catalogue/reviews";
 import { updateReview } from "@/lib/catalogue/write-reviews";
 import type { Context } from "@/lib/kernel/context";
+import { cachedRead, isStale, tagsInvalidatedBy } from "@/lib/testing/cached-reads";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { setVariables } from "@/lib/testing/process";
 import { updateShelf } from "../shelves";
@@ -37,11 +39,12 @@ async function someone(days: number): Promise<Acting> {
   return { ...as, actor: { ...as.actor, since } };
 }
 
-type Row = { review?: string; shelf?: string };
+type Row = { book?: string; review?: string; shelf?: string };
 async function bring(as: Acting, rows: Row[], visibility: "private" | "public" = "public") {
   const mark = unique();
   const lines = rows.map(
-    ({ review = "", shelf = "" }, i) => `Book ${i} of ${mark},Nobody ${mark},4,read,"${review}","${shelf}"`,
+    ({ book, review = "", shelf = "" }, i) =>
+      `${book ?? `Book ${i} of ${mark},Nobody ${mark}`},4,read,"${review}","${shelf}"`,
   );
   const form = new FormData();
   const file = `Title,Author,My Rating,Exclusive Shelf,My Review,Bookshelves\n${lines.join("\n")}\n`;
@@ -82,6 +85,22 @@ test("a review that would be refused or looked at stays private, and its row say
     { state: "created", reason: expect.stringMatching(/^Your review stays private: .*staff/) },
     { state: "created", reason: null },
   ]);
+});
+
+test("what a file says of a book, and what of it is opened later, is seen where the book's reviews are cached", async () => {
+  const author = await createAuthor(ctx.db);
+  const { id: bookId, title } = await createWork(ctx.db, { authorId: author.id });
+  const expectSeen = async (change: () => Promise<unknown>) => {
+    const cached = await cachedRead(ctx, (who) => listReviewsOfBook(who, bookId, { page: 1, limit: 5 }));
+    expect(isStale(cached, await tagsInvalidatedBy(ctx, change))).toBe(true);
+  };
+  const rows = [{ book: `${title},${author.name}`, review: "a fine book" }];
+  await expectSeen(async () => bring(await someone(2), rows));
+  const later = await someone(2);
+  const id = await bring(later, rows, "private");
+  expect(seen(await reviewsOf(later))).toEqual(["private"]);
+  await expectSeen(() => publishImportedReviews(later, id));
+  expect((await listReviewsOfBook(ctx, bookId, { page: 1, limit: 5 })).total).toBe(2);
 });
 
 test("an account of less than a day publishes no links and twenty texts an hour by a file too", async () => {

@@ -195,11 +195,9 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
     where (r.rating is null and excluded.rating is not null) or (r.text is null and excluded.text is not null)
     returning work_id`,
   );
-  await countGivenRatings(
-    ctx,
-    userId,
-    changed.map((row) => row.work_id),
-  );
+  const books = changed.map((row) => row.work_id);
+  await countGivenRatings(ctx, userId, books);
+  await invalidateTags(ctx, ...books.flatMap((id) => [`book:${id}`, `reviews:${id}`]));
 }
 
 /** How a row begins to say that its review was not published; what stands behind it is why. */
