@@ -14,7 +14,7 @@ type Change = {
 const unless = (...names: Name[]) => EVERYBODY.filter((name) => !names.includes(name as Name));
 
 export function changesOf(world: PrivateWorld): Change[] {
-  const { people, book, club, founder, ofFollowers, secrets } = world;
+  const { people, book, club, founder, ofFollowers, threadOfMember, reportedThread, secrets } = world;
   const opened = (names: string[], readBy: readonly (Name | null)[]) => () => {
     for (const secret of secrets) if (names.includes(secret.of)) secret.readBy = readBy;
   };
@@ -23,6 +23,7 @@ export function changesOf(world: PrivateWorld): Change[] {
   const shelf = (visibility: string) => () => byOwner("PATCH", `/v1/me/shelves/${ofFollowers.id}`, { visibility });
   const anywhere = `${book.slug}|${book.id}|/search|^/feed$|sitemap|/v1/me`;
   const ofOwner = new RegExp(`@${people.owner.username}|${anywhere}`);
+  const ofClub = new RegExp(`/clubs|${anywhere}`);
   const [name, publicShelf, review] = ["the owner's name", "the owner's public shelf", "the owner's review"];
   return [
     {
@@ -50,6 +51,36 @@ export function changesOf(world: PrivateWorld): Change[] {
       shows: ofOwner,
     },
     {
+      name: "a club's discussion is deleted by its author",
+      make: async () =>
+        call("DELETE", `/v1/clubs/${club.id}/discussions/${threadOfMember.id}`, {
+          headers: await bearerOf(people.member),
+        }),
+      rule: opened(["a member's discussion"], []),
+      shows: ofClub,
+    },
+    {
+      name: "a discussion is removed by a moderator's decision on a report",
+      make: async () => {
+        const report = await call("POST", "/v1/reports", {
+          headers: await bearerOf(people.reader),
+          body: { kind: "club_discussion", id: reportedThread.id, reason: "spam" },
+        });
+        return call("PUT", `/admin/reports/${report.body.id}`, {
+          headers: await bearerOf(people.admin),
+          body: { decision: "remove" },
+        });
+      },
+      rule: opened(["a reported discussion"], []),
+      shows: ofClub,
+    },
+    {
+      name: "a curator deletes the account",
+      make: async () => call("DELETE", "/v1/me", { headers: await bearerOf(people.curator) }),
+      rule: opened(["the curator's collection"], []),
+      shows: new RegExp(`/$|collection|curat|discover|${anywhere}`),
+    },
+    {
       name: "a club closes its doors",
       make: async () =>
         call("PATCH", `/v1/clubs/${club.id}`, {
@@ -57,7 +88,7 @@ export function changesOf(world: PrivateWorld): Change[] {
           body: { visibility: "private" },
         }),
       rule: opened(["the public club"], ["member"]),
-      shows: new RegExp(`/clubs|${anywhere}`),
+      shows: ofClub,
     },
   ];
 }

@@ -11,7 +11,7 @@ import { createShelf, follow } from "@/db/factories/profiles";
 import { authorAnnouncements, authorEvents, authorMembers } from "@/db/schema/authors";
 import { clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubMembers } from "@/db/schema/clubs";
-import { curators } from "@/db/schema/collections";
+import { collectionBooks, curators } from "@/db/schema/collections";
 import { libraryEntries } from "@/db/schema/library";
 import { blocks } from "@/db/schema/users";
 import { ROLES } from "@/lib/format/roles";
@@ -112,7 +112,13 @@ export async function createPrivateWorld() {
 
   const { curator } = await createCurator(db, { tier: "pro" });
   await db.update(curators).set({ userId: people.curator.id }).where(eq(curators.id, curator.id));
-  const collection = await createCollection(db, { curatorId: curator.id, books: 1 });
+  const collection = await createCollection(db, {
+    curatorId: curator.id,
+    books: 1,
+    bookCount: 2,
+    title: secret("the curator's collection", EVERYBODY),
+  });
+  await db.insert(collectionBooks).values({ collectionId: collection.id, workId: book.id, position: 2 });
   const draft = await createCollection(db, {
     curatorId: curator.id,
     books: 1,
@@ -131,15 +137,25 @@ export async function createPrivateWorld() {
       .insert(clubMembers)
       .values({ clubId: id, userId: member.id, role: "member", status: "active", joinedAt: new Date() });
   await createCurrentRead(db, club.id, { workId: book.id });
-  const thread = await createThread(db, hiddenClub.club.id, member.id, 1);
   const then = new Date(Date.now() - 3 * DAY_MS); // what was said just now is said a minute ago in the next answer
-  await db
-    .update(clubDiscussions)
-    .set({ createdAt: then, lastActivityAt: then })
-    .where(eq(clubDiscussions.id, thread.id));
-  await db.update(clubComments).set({ createdAt: then }).where(eq(clubComments.discussionId, thread.id));
+  const discuss = async (
+    clubId: string,
+    comments: number,
+    values: Partial<typeof clubDiscussions.$inferInsert> = {},
+  ) => {
+    const made = await createThread(db, clubId, member.id, comments);
+    await db
+      .update(clubDiscussions)
+      .set({ createdAt: then, lastActivityAt: then, ...values })
+      .where(eq(clubDiscussions.id, made.id));
+    await db.update(clubComments).set({ createdAt: then }).where(eq(clubComments.discussionId, made.id));
+    return made;
+  };
+  const thread = await discuss(hiddenClub.club.id, 1);
+  const threadOfMember = await discuss(club.id, 0, { title: secret("a member's discussion", EVERYBODY) });
+  const reportedThread = await discuss(club.id, 0, { title: secret("a reported discussion", EVERYBODY) });
   return {
-    ...{ people, secrets, author, series, book, edition, isbn13, review, shelf, ofFollowers },
-    ...{ event, curator, collection, draft, club, founder, hiddenClub: hiddenClub.club, thread },
+    ...{ people, secrets, author, series, book, edition, isbn13, review, shelf, ofFollowers, event, curator },
+    ...{ collection, draft, club, founder, hiddenClub: hiddenClub.club, thread, threadOfMember, reportedThread },
   };
 }
