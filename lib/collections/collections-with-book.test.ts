@@ -1,13 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createReader, createWork } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { collectionBooks, collections, curators } from "@/db/schema/collections";
 import { blocks } from "@/db/schema/users";
 import { Answer } from "@/lib/kernel/answer";
 import type { Context } from "@/lib/kernel/context";
+import { cachedRead, isStale, tagsInvalidatedBy } from "@/lib/testing/cached-reads";
 import { actingAs, testContext } from "@/lib/testing/context";
+import { updateCollection } from "./collections";
 import { firstCollectionsWithBook, listCollectionsOfBook } from "./collections-with-book";
+import { collectionJobs } from "./jobs";
 
 let ctx: Context;
 beforeAll(async () => {
@@ -71,4 +74,63 @@ test("a reader's own book has no list of collections before others", async () =>
   const { id: madeBy } = await createReader(ctx.db);
   const { id } = await createWork(ctx.db, { madeBy });
   await expect(listCollectionsOfBook(ctx, id, { page: 1, limit: 20 })).rejects.toMatchObject({ status: 404 });
+});
+
+describe("the cached page of a book", () => {
+  const ago = new Date(Date.now() - 60_000);
+  /** A curator's collection without books, a book that is in none, and whether a change of the collection has its page rendered again. */
+  async function world(times: Partial<typeof collections.$inferInsert> = {}) {
+    const { curator, person } = await createCurator(ctx.db);
+    const collection = await createCollection(ctx.db, { curatorId: curator.id, books: 0, ...times });
+    const { id: bookId } = await createWork(ctx.db);
+    const put = (values: Partial<Parameters<typeof updateCollection>[2]>) =>
+      updateCollection(actingAs(ctx, person), collection.id, values);
+    const isRenderedAfter = async (change: () => Promise<unknown>) => {
+      const cached = await cachedRead(ctx, (who) => firstCollectionsWithBook(who, bookId));
+      expect(cached.text).not.toContain(collection.id);
+      return isStale(cached, await tagsInvalidatedBy(ctx, change));
+    };
+    const isNamed = async () =>
+      (await firstCollectionsWithBook(ctx, bookId)).some((row) => row.collection.id === collection.id);
+    return { collection, books: [{ bookId }], put, isRenderedAfter, isNamed };
+  }
+
+  test("names a collection that got it", async () => {
+    const { books, put, isRenderedAfter, isNamed } = await world();
+    expect(await isRenderedAfter(() => put({ books }))).toBe(true);
+    expect(await isNamed()).toBe(true);
+  });
+
+  test("names one that has it and is published", async () => {
+    const { books, put, isRenderedAfter, isNamed } = await world({ publishAt: null });
+    await put({ books });
+    expect(await isRenderedAfter(() => put({ publishAt: "now" }))).toBe(true);
+    expect(await isNamed()).toBe(true);
+  });
+
+  test("names one that has it and comes back from the archive", async () => {
+    const { books, put, isRenderedAfter, isNamed } = await world({ archivedAt: ago });
+    await put({ books });
+    expect(await isRenderedAfter(() => put({ archived: false }))).toBe(true);
+    expect(await isNamed()).toBe(true);
+  });
+
+  test("names one that has it once its time has come", async () => {
+    const { collection, books, put, isRenderedAfter, isNamed } = await world({ publishAt: new Date(Date.now() + 1e6) });
+    await put({ books });
+    const appear = async () => {
+      await ctx.db.update(collections).set({ publishAt: ago }).where(eq(collections.id, collection.id));
+      await collectionJobs[0].run(ctx, { collectionId: collection.id });
+    };
+    expect(await isRenderedAfter(appear)).toBe(true);
+    expect(await isNamed()).toBe(true);
+  });
+
+  test("stays where a draft gets it, or one in the archive", async () => {
+    for (const times of [{ publishAt: null }, { archivedAt: ago }]) {
+      const { books, put, isRenderedAfter, isNamed } = await world(times);
+      expect(await isRenderedAfter(() => put({ books }))).toBe(false);
+      expect(await isNamed()).toBe(false);
+    }
+  });
 });

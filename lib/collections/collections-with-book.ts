@@ -5,6 +5,7 @@ import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/paginati
 import type { Context } from "@/lib/kernel/context";
 import { preparedAs } from "@/lib/kernel/database";
 import { cacheUntilTurn } from "./cache-expiry";
+import { collectionsOf } from "./listed-books";
 import { CollectionSummary, type NotedCollection } from "./schemas";
 import { askedBy, collection, isPublished, isPublishedAmongMany, nextTurn, viewerParams } from "./sql";
 import { summaryJson } from "./views";
@@ -82,6 +83,7 @@ export async function listCollectionsOfBook(
 
 /** The first published collections that a book is in: those of Bookplate first, then the most saved. */
 export async function firstCollectionsWithBook(ctx: Context, bookId: string): Promise<NotedCollection[]> {
+  ctx.answer.dependsOn(collectionsOf(bookId));
   const { staff: _, ...by } = askedBy(ctx);
   return noted(ctx, await firstWithBook(ctx.db).execute({ ...by, bookId }));
 }

@@ -15,6 +15,7 @@ import { type EditorFor, type OwnedCurator, requireCurator, requireCuratorOrEdit
 import { refuseOtherGenres } from "./author-collections";
 import { detailsFromBooks, replaceBooks, searchVectorOf } from "./books";
 import { placeInCarousel } from "./featuring";
+import { markListedBooks } from "./listed-books";
 import { getOwnCollection } from "./own-collections";
 import { dropPlan, planTurns, timesAfter } from "./schedule";
 import type { CreateCollection, CreateOfficialCollection, OwnCollection, UpdateCollection } from "./schemas";
@@ -171,6 +172,7 @@ async function updateDerived(ctx: Context, id: string): Promise<void> {
     .where(eq(collections.id, id));
   await planTurns(ctx, { ...row, ...details }, curator);
   await invalidateTags(ctx, "collections", "collections-popular", `collection:${id}`);
+  await markListedBooks(ctx, id);
 }
 
 const RESERVED = ["featured", "new", "feed"];

@@ -1,6 +1,7 @@
 import { job } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
+import { markListedBooks } from "./listed-books";
 import { deleteOldFiles } from "./old-files";
 
 declare module "@/lib/jobs/queue" {
@@ -11,8 +12,10 @@ declare module "@/lib/jobs/queue" {
 }
 
 /** A collection appears or expires by its times alone; this only tells the caches of pages that do not watch the time. */
-const refreshCaches = (ctx: Context, { collectionId }: { collectionId: string }): Promise<void> =>
-  invalidateTags(ctx, "collections", "collections-popular", `collection:${collectionId}`);
+async function refreshCaches(ctx: Context, { collectionId }: { collectionId: string }): Promise<void> {
+  await invalidateTags(ctx, "collections", "collections-popular", `collection:${collectionId}`);
+  await markListedBooks(ctx, collectionId);
+}
 
 export const collectionJobs = [
   job("collection-turns", refreshCaches),
