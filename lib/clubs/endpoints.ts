@@ -3,7 +3,8 @@ import { endpoint } from "@/lib/http/endpoint";
 import { IdOrSlug } from "@/lib/http/fields";
 import { LimitQuery, PageQuery, pageOf } from "@/lib/http/pagination";
 import { ListReports, Report, ResolveReport } from "@/lib/moderation/report-schemas";
-import { talkEndpoints } from "./discussion-endpoints";
+import { commentEndpoints } from "./comment-endpoints";
+import { discussionEndpoints } from "./discussion-endpoints";
 import { guideEndpoints } from "./guide-endpoints";
 import { meetingEndpoints } from "./meeting-endpoints";
 import { memberEndpoints } from "./member-endpoints";
@@ -169,5 +170,6 @@ export const clubEndpoints = [
   ...guideEndpoints,
   ...meetingEndpoints,
   ...pollEndpoints,
-  ...talkEndpoints,
+  ...discussionEndpoints,
+  ...commentEndpoints,
 ] as const;

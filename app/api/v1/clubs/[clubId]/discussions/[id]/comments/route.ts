@@ -1,5 +1,5 @@
+import * as api from "@/lib/clubs/comment-endpoints";
 import { createComment } from "@/lib/clubs/comments";
-import * as api from "@/lib/clubs/discussion-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const POST = handle(api.createComment, (ctx, { params, body }) =>

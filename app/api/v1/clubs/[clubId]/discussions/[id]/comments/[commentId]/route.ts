@@ -1,5 +1,5 @@
+import * as api from "@/lib/clubs/comment-endpoints";
 import { deleteComment, updateComment } from "@/lib/clubs/comments";
-import * as api from "@/lib/clubs/discussion-endpoints";
 import { getComment } from "@/lib/clubs/read-comments";
 import { handle } from "@/lib/registry/handle";
 

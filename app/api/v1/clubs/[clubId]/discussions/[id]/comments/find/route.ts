@@ -1,4 +1,4 @@
-import * as api from "@/lib/clubs/discussion-endpoints";
+import * as api from "@/lib/clubs/comment-endpoints";
 import { findComments } from "@/lib/clubs/read-comments";
 import { handle } from "@/lib/registry/handle";
 

@@ -1,5 +1,5 @@
+import * as api from "@/lib/clubs/comment-endpoints";
 import { streamComments } from "@/lib/clubs/comment-stream";
-import * as api from "@/lib/clubs/discussion-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const GET = handle(api.streamComments, (ctx, { params, query }, request) =>

@@ -1,5 +1,5 @@
+import * as api from "@/lib/clubs/comment-endpoints";
 import { bookmarkComment, unbookmarkComment } from "@/lib/clubs/comment-marks";
-import * as api from "@/lib/clubs/discussion-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const PUT = handle(api.bookmarkComment, (ctx, { params }) =>

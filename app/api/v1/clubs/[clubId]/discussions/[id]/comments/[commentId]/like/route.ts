@@ -1,5 +1,5 @@
+import * as api from "@/lib/clubs/comment-endpoints";
 import { likeComment, unlikeComment } from "@/lib/clubs/comment-marks";
-import * as api from "@/lib/clubs/discussion-endpoints";
 import { handle } from "@/lib/registry/handle";
 
 export const PUT = handle(api.likeComment, (ctx, { params }) =>
