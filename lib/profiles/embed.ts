@@ -4,9 +4,9 @@ import { type Embed, type EmbedWish, embedPage } from "@/lib/html/embed-page";
 import type { Context } from "@/lib/kernel/context";
 import { installation } from "@/lib/kernel/installation";
 import { messagesIn } from "@/lib/messages/messages-in";
+import type { EmbedOptions } from "./embed-schemas";
 import { getProfile } from "./profiles";
 import { getPublicShelf, type ShelfPage } from "./public-shelves";
-import type { EmbedOptions } from "./schemas";
 
 const SECONDS = 300;
 

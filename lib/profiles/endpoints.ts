@@ -2,13 +2,10 @@ import { z } from "zod";
 import { Review } from "@/lib/catalogue/schemas";
 import { endpoint } from "@/lib/http/endpoint";
 import { KeysetQuery, longPageOf, PageQuery, pageOf } from "@/lib/http/pagination";
+import { EmbedAddress, EmbedOptions, OEmbed, OEmbedQuery } from "./embed-schemas";
 import {
   CurrentRead,
-  EmbedAddress,
-  EmbedOptions,
   FindReaders,
-  OEmbed,
-  OEmbedQuery,
   PublicProfile,
   ReaderSummary,
   Shelf,

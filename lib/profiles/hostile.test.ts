@@ -12,6 +12,7 @@ import { describeEmbed } from "@/lib/registry/oembed";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { FRAME, FRAME_WITH_SCRIPT, HOSTILE, LIVE, OEMBED_HTML } from "@/lib/testing/hostile";
 import { embedShelf } from "./embed";
+import { EmbedOptions } from "./embed-schemas";
 import { feedOfReviews, feedOfShelf } from "./feeds";
 import { checkProfileLinks } from "./link-check";
 import { getLinkResults } from "./link-results";
@@ -20,7 +21,7 @@ import { getOwnProfile, updateProfile } from "./own-profile";
 import { getProfile } from "./profiles";
 import { getPublicShelf } from "./public-shelves";
 import { linkId, readLinkId } from "./purchase-links";
-import { EmbedOptions, UpdateProfile } from "./schemas";
+import { UpdateProfile } from "./schemas";
 
 let ctx: Context;
 beforeAll(async () => {

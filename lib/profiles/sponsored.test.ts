@@ -6,9 +6,9 @@ import { env } from "@/lib/kernel/env";
 import { describeEmbed } from "@/lib/registry/oembed";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { embedShelf } from "./embed";
+import { EmbedOptions } from "./embed-schemas";
 import { feedOfShelf } from "./feeds";
 import { getPublicShelf, listPublicShelves } from "./public-shelves";
-import { EmbedOptions } from "./schemas";
 import { createShelf as makeShelf, updateShelf } from "./shelves";
 import { shelfJsonLd, shelfSummary } from "./summary";
 

@@ -12,7 +12,7 @@ import { LOCALES, type Locale, localPath } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { embedShelf } from "@/lib/profiles/embed";
-import { EmbedOptions } from "@/lib/profiles/schemas";
+import { EmbedOptions } from "@/lib/profiles/embed-schemas";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { embedFile } from "./embeds";
 import { describeEmbed } from "./oembed";

@@ -10,8 +10,8 @@ import type { Context } from "@/lib/kernel/context";
 import { env } from "@/lib/kernel/env";
 import { installation } from "@/lib/kernel/installation";
 import { messagesIn } from "@/lib/messages/messages-in";
+import type { OEmbed, OEmbedQuery } from "@/lib/profiles/embed-schemas";
 import { getPublicShelf } from "@/lib/profiles/public-shelves";
-import type { OEmbed, OEmbedQuery } from "@/lib/profiles/schemas";
 import { EMBEDS } from "./embeds";
 
 const WIDTH = 640;
