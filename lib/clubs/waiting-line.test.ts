@@ -1,38 +1,20 @@
-/** A club that is full: who waits, who is next, that there is never one too many, and that whoever waits is a stranger to every gate. */
+/** A club that is full: who waits, who is next, and that there is never one too many. */
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
-import { createReader } from "@/db/factories";
-import { createClubWith, createCurrentRead, createThread } from "@/db/factories/clubs";
-import { clubInvitations, clubMembers, clubs } from "@/db/schema/clubs";
-import { newId } from "@/db/schema/columns";
+import { createClubWith } from "@/db/factories/clubs";
+import { clubMembers, clubs } from "@/db/schema/clubs";
 import { notificationEvents } from "@/db/schema/notifications";
 import { users } from "@/db/schema/users";
 import type { Context } from "@/lib/kernel/context";
-import { readRows } from "@/lib/kernel/database";
-import { hashToken } from "@/lib/kernel/secrets";
 import { actingAs } from "@/lib/testing/context";
 import { exactly } from "@/lib/testing/exactly";
+import { fullClub, readers } from "@/lib/testing/full-club";
 import { code, votingProcesses } from "@/lib/testing/voting-world";
-import { clubPage } from "./club-page";
 import { getClub, updateClub } from "./clubs";
-import { createDiscussion, findDiscussions } from "./discussions";
-import { createInvitation, listInvitations } from "./invitations";
+import { createInvitation } from "./invitations";
 import { endDeletedMemberships } from "./leave-clubs";
-import { listClubs } from "./list";
-import { answerMeeting, createMeeting, getMeeting } from "./meetings";
-import { getClubSettings } from "./member-settings";
 import { findMembers } from "./members";
 import { joinClub, leaveClub, removeMember, updateMember } from "./membership";
-import { clubNotificationTypes } from "./notifications";
-import { listOwnDates } from "./own-dates";
-import { castBallot } from "./poll-ballots";
-import { createPoll, getPoll, listPolls } from "./polls";
-import { logProgress } from "./progress";
-import { listReads } from "./reads";
-import { clubSubscription } from "./subscriptions";
-import { listSuggestions } from "./suggestions";
-import { getVoting, withdrawVote } from "./votes";
 
 let world: Awaited<ReturnType<typeof votingProcesses>>;
 beforeAll(async () => {
@@ -42,8 +24,6 @@ beforeAll(async () => {
 
 type Person = { id: string };
 const PAGE = { page: 1, limit: 50 };
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const readers = (count: number) => Promise.all(Array.from({ length: count }, () => createReader(world.ctx.db)));
 const standingOf = async (clubId: string, { id }: Person) => {
   const [row] = await world.ctx.db
     .select()
@@ -65,17 +45,9 @@ async function insist(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** A club of two that is full, and people who came since, in their order. */
-async function fullClub(waiting = 3, values: Partial<typeof clubs.$inferInsert> = {}) {
-  const made = await createClubWith(world.ctx.db, { members: 1, capacity: 2, ...values });
-  const line = await readers(waiting);
-  for (const person of line) await joinClub(world.as(person), made.club.id, {});
-  return { ...made, member: made.members[0] as Person, line };
-}
-
 describe("the line", () => {
   test("begins when the club is full, says one's place, and can be left", async () => {
-    const { club, line, admin } = await fullClub();
+    const { club, line, admin } = await fullClub(world);
     const [first, second, third] = exactly(line, 3);
     const place = async (person: Person) => (await getClub(world.as(person), club.id)).viewer;
     expect(await place(second)).toEqual({ role: "member", status: "waiting", waitingPlace: 2 });
@@ -96,7 +68,7 @@ describe("the line", () => {
   });
 
   test("moves up, oldest first, when somebody leaves, is removed or banned, or deletes the account", async () => {
-    const { club, line, admin, member } = await fullClub(4);
+    const { club, line, admin, member } = await fullClub(world, 4);
     const [first, second, third, fourth] = exactly(line, 4);
     await leaveClub(world.as(member), club.id);
     expect(await statusOf(club.id, first)).toBe("active");
@@ -118,7 +90,7 @@ describe("the line", () => {
   });
 
   test("passes whoever is suspended or banned, and forgets deleted accounts", async () => {
-    const { club, line, admin, member } = await fullClub(4);
+    const { club, line, admin, member } = await fullClub(world, 4);
     const [suspended, banned, deleted, next] = exactly(line, 4);
     await world.ctx.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, suspended.id));
     await updateMember(world.as(admin), club.id, (await standingOf(club.id, banned))?.id ?? "", { status: "banned" });
@@ -131,7 +103,7 @@ describe("the line", () => {
   });
 
   test("moves up when the club grows; a smaller one sends nobody away and lets nobody in", async () => {
-    const { club, line, admin, member } = await fullClub(4);
+    const { club, line, admin, member } = await fullClub(world, 4);
     await updateClub(world.as(admin), club.id, { capacity: 1 });
     expect(await countOf(club.id)).toBe(2);
     await leaveClub(world.as(member), club.id);
@@ -155,7 +127,7 @@ describe("the line", () => {
       capacity: 2,
       joinPolicy: "request",
     }).then((made) => ({ ...made, member: made.members[0] as Person }));
-    const [asks, invited] = exactly(await readers(2), 2);
+    const [asks, invited] = exactly(await readers(world.ctx, 2), 2);
     expect((await joinClub(world.as(asks), club.id, {})).status).toBe("requested");
     const { token } = await createInvitation(world.as(admin), club.id, {});
     expect(await joinClub(world.as(invited), club.id, { inviteToken: token })).toMatchObject({
@@ -171,7 +143,7 @@ describe("the line", () => {
   });
 
   test("gives a club that everybody left to whoever waits longest", async () => {
-    const { club, line, admin } = await fullClub(1, { capacity: 1, memberCount: 1 }).then(async (made) => {
+    const { club, line, admin } = await fullClub(world, 1, { capacity: 1, memberCount: 1 }).then(async (made) => {
       await world.ctx.db.delete(clubMembers).where(eq(clubMembers.userId, made.member.id));
       return made;
     });
@@ -182,7 +154,7 @@ describe("the line", () => {
 
 test("room for 5, and 50 who come and go at once over two processes: never six, and the line keeps its order", async () => {
   const { club, members } = await createClubWith(world.ctx.db, { members: 4, capacity: 5 });
-  const people = await readers(50);
+  const people = await readers(world.ctx, 50);
   const at = (i: number, { id }: Person): Context => actingAs(world.inProcess(i), { id });
   let most = 0;
   let running = true;
@@ -227,139 +199,4 @@ test("room for 5, and 50 who come and go at once over two processes: never six, 
   const now = await Promise.all(line.map((row) => statusOf(club.id, { id: row?.userId ?? "" })));
   expect(now.slice(0, 3)).toEqual(["active", "active", "active"]);
   expect(new Set(now.slice(3))).toEqual(new Set(["waiting"]));
-});
-
-describe("whoever waits", () => {
-  /** Each output of a club, as somebody gets it: what it says, or how it refuses. */
-  async function outputs(
-    as: Context,
-    club: { id: string; slug: string },
-    ids: { poll: string; meeting: string; read: string },
-  ) {
-    const codeOf = async (work: Promise<unknown>) =>
-      work.then(
-        (value) => JSON.stringify(value, (key, field) => (key === "viewer" || key === "at" ? undefined : field)),
-        (error) => String(error.code ?? error),
-      );
-    const asks: Record<string, Promise<unknown>> = {
-      club: getClub(as, club.id),
-      page: clubPage(as, club.slug),
-      own: listClubs(as, { filters: { mine: true } }, { limit: 50 }),
-      dates: listOwnDates(as, { limit: 5 }),
-      members: findMembers(as, club.id, {}, PAGE),
-      requests: findMembers(as, club.id, { filters: { status: "requested" } }, PAGE),
-      talk: findDiscussions(as, club.id, {}, PAGE),
-      write: createDiscussion(as, club.id, { title: "Let me in", body: "Please." }),
-      reads: listReads(as, club.id, PAGE),
-      progress: logProgress(as, club.id, ids.read, { percent: 5 }),
-      meeting: getMeeting(as, club.id, ids.meeting),
-      attend: answerMeeting(as, club.id, ids.meeting, { answer: "going" }),
-      voting: getVoting(as, club.id),
-      vote: withdrawVote(as, club.id),
-      polls: listPolls(as, club.id, PAGE),
-      poll: getPoll(as, club.id, ids.poll),
-      ballot: castBallot(as, club.id, ids.poll, { optionId: ids.poll }),
-      ask: createPoll(as, club.id, { question: "?", options: ["a", "b"], method: "plurality", closesAt: inDays(1) }),
-      settings: getClubSettings(as, club.id),
-      invitations: listInvitations(as, club.id, PAGE),
-      invite: createInvitation(as, club.id, {}),
-      suggestions: listSuggestions(as, club.id),
-      update: updateClub(as, club.id, { name: "Mine now" }),
-    };
-    return Object.fromEntries(
-      await Promise.all(Object.entries(asks).map(async ([name, work]) => [name, await codeOf(work)] as const)),
-    );
-  }
-
-  test.each(["public", "private"] as const)(
-    "sees what a stranger sees of a %s club, and nothing more",
-    async (visibility) => {
-      const { club, admin } = await createClubWith(world.ctx.db, { members: 1, capacity: 2, visibility });
-      const read = await createCurrentRead(world.ctx.db, club.id);
-      await createThread(world.ctx.db, club.id, admin.id, 1);
-      const at = world.as(admin);
-      const meeting = await createMeeting(at, club.id, {
-        title: "Tea",
-        startsAt: inDays(3),
-        url: "https://meet.example/tea",
-      });
-      const poll = await createPoll(at, club.id, {
-        question: "Tea?",
-        options: ["Yes", "No"],
-        method: "plurality",
-        closesAt: inDays(1),
-      });
-      const [waits, stranger] = exactly(await readers(2), 2);
-      await world.ctx.db
-        .insert(clubMembers)
-        .values({ clubId: club.id, userId: waits.id, status: "waiting", waitingSince: new Date() });
-      const ids = { poll: poll.id, meeting: meeting.id, read: read.id };
-      const seen = await outputs(world.as(stranger), club, ids);
-      expect(await outputs(world.as(waits), club, ids)).toEqual(seen);
-      expect(seen.meeting).toEqual(
-        visibility === "private" ? "not_found" : expect.not.stringContaining("meet.example"),
-      );
-      if (visibility === "private")
-        for (const [name, code] of Object.entries(seen))
-          expect([name, code]).toEqual([name, name === "own" || name === "dates" ? "[]" : "not_found"]);
-      const heard = await readRows(
-        world.ctx.db,
-        z.record(z.string(), z.unknown()),
-        clubSubscription.heardBy(waits.id, "en"),
-      );
-      expect(heard).toEqual([]);
-    },
-  );
-
-  test("hears of nothing in the club, by any kind of notification", async () => {
-    const { club, line } = await fullClub(1);
-    const [waits] = exactly(line, 1);
-    const ids = [
-      "discussionId",
-      "commentId",
-      "answeredId",
-      "votingId",
-      "readId",
-      "meetingId",
-      "pollId",
-      "invitationId",
-    ];
-    const payload = {
-      clubId: club.id,
-      userId: waits.id,
-      ...Object.fromEntries(ids.map((name) => [name, newId()])),
-      answeredId: waits.id,
-    };
-    for (const { type, audience } of clubNotificationTypes) {
-      const event = {
-        id: newId(),
-        kind: type,
-        subject: `club:${club.id}`,
-        actorId: null,
-        payload,
-        createdAt: new Date(),
-      };
-      const notified = await readRows(world.ctx.db, z.object({ user_id: z.string() }).loose(), audience(event));
-      expect([type, notified.map(({ user_id }) => user_id).includes(waits.id)]).toEqual([type, false]);
-    }
-  });
-
-  test("invites nobody, though they hold an invitation from before", async () => {
-    const { club, line } = await fullClub(1);
-    const [waits] = exactly(line, 1);
-    await world.ctx.db
-      .insert(clubInvitations)
-      .values({ clubId: club.id, invitedBy: waits.id, tokenHash: hashToken("old") });
-    const [other] = exactly(await readers(1), 1);
-    expect(await code(joinClub(world.as(other), club.id, { inviteToken: "old" }))).toBe("invalid_invitation");
-  });
-
-  test("leaves the line of a private club, of which they know nothing else", async () => {
-    const { club, line } = await fullClub(1, {});
-    await world.ctx.db.update(clubs).set({ visibility: "private" }).where(eq(clubs.id, club.id));
-    const [waits] = exactly(line, 1);
-    expect(await code(getClub(world.as(waits), club.id))).toBe("not_found");
-    expect((await leaveClub(world.as(waits), club.id)).status).toBe("inactive");
-    expect(await code(leaveClub(world.as(waits), club.id))).toBe("not_found");
-  });
 });
