@@ -22,9 +22,7 @@ import { sitemapOf } from "../../support/sitemaps";
 import { apiKeyOf, appUrl, bearerOf, call, cookieOf, database, newReader } from "../../support/world";
 import { type EndpointId, type Prepared, pathOf } from "../contract/case";
 import { clubCases } from "../contract/clubs";
-import { pollCases } from "../contract/polls";
 
-const cases = { ...clubCases, ...pollCases };
 const MISSING = "0192f0c1-0000-7000-8000-0000000000ff";
 const hidden = { visibility: "private" } as const;
 
@@ -69,7 +67,7 @@ const inClubs = (clubEndpoints as readonly Endpoint[]).filter(({ path }) => path
 test.each(inClubs.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
   "$name",
   async ({ endpoint }) => {
-    const prepared = (await cases[endpoint.id as EndpointId]?.prepare()) ?? {};
+    const prepared = (await clubCases[endpoint.id as EndpointId]?.prepare()) ?? {};
     const inside = await insideOf(endpoint.path);
     for (const headers of [await bearerOf(await newReader()), {}]) {
       const there = await ask(endpoint, inside, prepared, headers);

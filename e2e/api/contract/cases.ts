@@ -18,7 +18,6 @@ import { ownDataCases } from "./own-data";
 import { ownProfileCases } from "./own-profile";
 import { passkeyCases } from "./passkeys";
 import { platformCases } from "./platform";
-import { pollCases } from "./polls";
 import { profileCases } from "./profiles";
 import { sessionCases } from "./sessions";
 import { webhookCases } from "./webhooks";
@@ -36,7 +35,6 @@ export const cases: Record<EndpointId, Case> = {
   ...platformCases,
   ...notificationCases,
   ...clubCases,
-  ...pollCases,
   ...profileCases,
   ...ownProfileCases,
   ...ownDataCases,

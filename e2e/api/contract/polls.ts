@@ -1,17 +1,12 @@
-import { clubWorld, stranger, withPoll } from "../../support/clubs";
-import type { Case, Cases } from "./case";
+import { clubWorld, withPoll } from "../../support/clubs";
+import type { Cases } from "./case";
+import { forMembers } from "./club-cases";
 
 const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
-const outsiders = async () => [{ as: await stranger(), code: "members_only" }];
 const poll = async () => {
   const { asAdmin, params } = await withPoll();
   return { as: asAdmin, params };
 };
-const of = (prepare: Case["prepare"], rest: Omit<Case, "prepare"> = {}): Case => ({
-  prepare,
-  refused: outsiders,
-  ...rest,
-});
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 export const pollCases: Cases = {
@@ -19,7 +14,7 @@ export const pollCases: Cases = {
     prepare: async () => ({ params: { clubId: (await withPoll()).club.id } }),
     badQueries: [{ after: "x" }],
   },
-  createPoll: of(
+  createPoll: forMembers(
     async () => {
       const { asAdmin, params } = await clubWorld();
       const dates = [soon(20), soon(21)];
@@ -46,9 +41,9 @@ export const pollCases: Cases = {
     },
   ),
   getPoll: { prepare: async () => ({ params: (await withPoll()).params }) },
-  deletePoll: of(poll),
-  closePoll: of(poll),
-  castPollBallot: of(
+  deletePoll: forMembers(poll),
+  closePoll: forMembers(poll),
+  castPollBallot: forMembers(
     async () => {
       const { asMember, params, optionId } = await withPoll();
       return { as: asMember, params, body: { optionId } };
@@ -64,7 +59,7 @@ export const pollCases: Cases = {
       ],
     },
   ),
-  withdrawPollBallot: of(async () => {
+  withdrawPollBallot: forMembers(async () => {
     const { asMember, params } = await withPoll();
     return { as: asMember, params };
   }),
