@@ -2,8 +2,10 @@ import { useLocale } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { commaIn } from "@/lib/format/names";
 
+type AuthorNamesProps = { authors: { name: string; verified?: boolean }[]; badge: ReactNode };
+
 /** The authors in one line; `badge` stands behind each verified one. */
-export function AuthorNames({ authors, badge }: { authors: { name: string; verified: boolean }[]; badge: ReactNode }) {
+export function AuthorNames({ authors, badge }: AuthorNamesProps) {
   const locale = useLocale();
   return authors.map(({ name, verified }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: names alone do not tell authors apart, and their order is theirs

@@ -9,7 +9,10 @@ export const contentsEntry = ({ position, note, book }: Entry, status: LibrarySt
   position,
   ...(note && { note }),
   ...(status && { status }),
-  book: { id: book.id, slug: book.slug, title: book.title, cover: { language: book.cover.language } },
-  authors: book.authors.map(({ name, verified }) => ({ name, verified })),
+  book: {
+    ...{ id: book.id, slug: book.slug, title: book.title },
+    ...(book.cover.language && { cover: { language: book.cover.language } }),
+  },
+  authors: book.authors.map(({ name, verified }) => ({ name, ...(verified && { verified }) })),
   cover: coverOf(book),
 });

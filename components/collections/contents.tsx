@@ -13,8 +13,8 @@ export type ContentsEntry = {
   position: number;
   note?: string;
   status?: LibraryStatus;
-  book: { id: string; slug: string; title: string; cover: { language: string | null } };
-  authors: { name: string; verified: boolean }[];
+  book: { id: string; slug: string; title: string; cover?: { language: string } };
+  authors: { name: string; verified?: true }[];
   cover: { address: string; colour?: string };
 };
 type ContentsProps = {
