@@ -15,7 +15,7 @@ import { type EditorFor, type OwnedCurator, requireCurator, requireCuratorOrEdit
 import { refuseOtherGenres } from "./author-collections";
 import { detailsFromBooks, replaceBooks, searchVectorOf } from "./books";
 import { placeInCarousel } from "./featuring";
-import { markListedBooks } from "./listed-books";
+import { collectionsOfBooks } from "./listed-books";
 import { getOwnCollection } from "./own-collections";
 import { dropPlan, planTurns, timesAfter } from "./schedule";
 import type { CreateCollection, CreateOfficialCollection, OwnCollection, UpdateCollection } from "./schemas";
@@ -171,8 +171,8 @@ async function updateDerived(ctx: Context, id: string): Promise<void> {
     .set({ ...details, searchVector: sql<string>`${searchVector}` })
     .where(eq(collections.id, id));
   await planTurns(ctx, { ...row, ...details }, curator);
-  await invalidateTags(ctx, "collections", "collections-popular", `collection:${id}`);
-  await markListedBooks(ctx, id);
+  const books = await collectionsOfBooks(ctx, id);
+  await invalidateTags(ctx, "collections", "collections-popular", `collection:${id}`, ...books);
 }
 
 const RESERVED = ["featured", "new", "feed"];

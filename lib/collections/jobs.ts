@@ -1,7 +1,7 @@
 import { job } from "@/lib/jobs/queue";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
-import { markListedBooks } from "./listed-books";
+import { collectionsOfBooks } from "./listed-books";
 import { deleteOldFiles } from "./old-files";
 
 declare module "@/lib/jobs/queue" {
@@ -13,8 +13,8 @@ declare module "@/lib/jobs/queue" {
 
 /** A collection appears or expires by its times alone; this only tells the caches of pages that do not watch the time. */
 async function refreshCaches(ctx: Context, { collectionId }: { collectionId: string }): Promise<void> {
-  await invalidateTags(ctx, "collections", "collections-popular", `collection:${collectionId}`);
-  await markListedBooks(ctx, collectionId);
+  const books = await collectionsOfBooks(ctx, collectionId);
+  await invalidateTags(ctx, "collections", "collections-popular", `collection:${collectionId}`, ...books);
 }
 
 export const collectionJobs = [

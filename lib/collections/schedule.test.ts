@@ -228,9 +228,12 @@ test("an answer that is still empty is kept no longer either: counts, carousel a
 
 test("the job tells the caches and nothing else", async () => {
   const { make } = await curating();
-  const { id } = await make({ publishAt: isoAfter(1) });
+  const { id, books } = await make({ publishAt: isoAfter(1) });
   const [job] = collectionJobs;
   await job?.run(ctx, { collectionId: id });
   const rows = await ctx.db.select({ tags: cacheChanges.tags }).from(cacheChanges);
-  expect(rows.at(-1)?.tags).toEqual(["collections", "collections-popular", `collection:${id}`]);
+  expect(rows.at(-1)?.tags).toEqual([
+    ...["collections", "collections-popular", `collection:${id}`],
+    ...books.data.map(({ book }) => `collections-of-book:${book.id}`),
+  ]);
 });
