@@ -54,13 +54,15 @@ export function FeaturedCarousel({ slides, badge }: { slides: Slide[]; badge: Re
     <section className={plateStyles} aria-roledescription={t("carousel")} aria-label={t("label")}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer act on the buttons within */}
       <div onKeyDown={onKeyDown} {...rest.props}>
-        {/* Stacked, the plate is as high as its highest slide, and turning moves nothing. */}
+        {/* Stacked, the plate is as high as its highest slide, and turning moves nothing. A row is as wide as all its slides
+        before they have come: one from right to left that grew would count as having moved. */}
         <div
           className={
             alive
               ? "grid grid-cols-1 overflow-hidden"
-              : "relative grid snap-x snap-mandatory auto-cols-[100%] grid-flow-col gap-6 overflow-x-auto"
+              : "relative grid snap-x snap-mandatory grid-flow-col gap-6 overflow-x-auto"
           }
+          style={alive ? undefined : { gridTemplateColumns: `repeat(${slides.length}, 100%)` }}
           aria-live={playing ? "off" : "polite"}
         >
           {slides.map((slide, index) => (

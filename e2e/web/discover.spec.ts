@@ -1,6 +1,16 @@
 /** Discover and what readers find from there: the carousel, search, seasons, and what search engines see. */
 import type { Page } from "@playwright/test";
-import { alive, expect, expectAccessible, expectNoSidewaysScroll, inBothLanguages, test } from "./fixtures";
+import { appInPieces } from "../support/in-pieces";
+import {
+  alive,
+  countShifts,
+  expect,
+  expectAccessible,
+  expectNoJump,
+  expectNoSidewaysScroll,
+  inBothLanguages,
+  test,
+} from "./fixtures";
 import { type Say, sayIn } from "./say";
 
 const carouselOn = (page: Page, say = sayIn("en")) => page.getByRole("region", { name: say("Featured collections") });
@@ -41,6 +51,28 @@ inBothLanguages(() => {
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => slideOn(page, say)).toBe(still);
     await expectAccessible(page);
+  });
+
+  test("over a slow line the slides that come later move none that is there", { tag: "@both" }, async ({
+    browser,
+    say,
+    at,
+  }) => {
+    const line = await appInPieces(at("/discover"), (html) => html.indexOf("in-hand", html.indexOf('role="group"')));
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await countShifts(page);
+    await page.goto(line.url, { waitUntil: "commit" });
+    const slides = carouselOn(page, say).locator('[role="group"]');
+    await expect(slides).toHaveCount(1);
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    line.goOn();
+    await page.waitForLoadState("load");
+    await expect(slides).not.toHaveCount(1);
+    await expectNoJump(page);
+    await context.close();
+    line.stop();
   });
 
   test("who asked for less motion gets a carousel that stands still until it is started", async ({

@@ -92,9 +92,9 @@ export async function expectValidHtml(source: string): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Opens a page whose scripts come after its first painting, and counts from then on what moves without the reader. */
-export async function openSlowly(page: Page, path: string): Promise<Response | null> {
-  await page.addInitScript(() => {
+/** Counts from the next page on what moves without the reader. */
+export const countShifts = (page: Page) =>
+  page.addInitScript(() => {
     const counted: Counted = { shift: 0, moved: [] };
     window.counted = counted;
     new PerformanceObserver((list) => {
@@ -108,6 +108,10 @@ export async function openSlowly(page: Page, path: string): Promise<Response | n
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
+
+/** Opens a page whose scripts come after its first painting, and counts from then on what moves without the reader. */
+export async function openSlowly(page: Page, path: string): Promise<Response | null> {
+  await countShifts(page);
   let paint: () => void = () => undefined;
   const painted = new Promise<void>((resolve) => {
     paint = resolve;
@@ -132,7 +136,7 @@ declare global {
   }
 }
 
-/** Nothing has jumped so far: on a page opened by `openSlowly`. */
+/** Nothing has jumped so far: on a page opened by `openSlowly`, or after `countShifts`. */
 export async function expectNoJump(page: Page): Promise<void> {
   const { shift, moved } = (await page.evaluate(() => window.counted)) ?? { shift: Number.NaN, moved: [] };
   expect(shift, `${page.url()} moves ${moved.join(" | ")}`).toBeLessThan(0.02);
