@@ -11,14 +11,13 @@ import { type App, startApp } from "../../support/app";
 import { type Answered, type Asked, anybodys, ask, formOf } from "../../support/both-ways";
 import { dropCachedPages } from "../../support/cached-pages";
 import { appUrl, database } from "../../support/world";
-import { type Prepared, pathOf } from "./case";
+import { NOTHING, type Prepared, pathOf } from "./case";
 import { caseOf } from "./cases";
 
 const FORGED = { Authorization: "Bearer forged.token.here" };
 const JSON_TYPE = { "Content-Type": "application/json" };
 /** Answers with a new ticket each time. */
 const TICKETS = "/v1/oauth/authorization";
-const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 
 let through: App;
 beforeAll(async () => {

@@ -1,6 +1,9 @@
 import type { Endpoint } from "@/lib/http/endpoint";
 import type { endpoints } from "@/lib/registry/endpoints";
 
+/** An id that names nothing. */
+export const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
+
 export type EndpointId = (typeof endpoints)[number]["id"];
 
 /** Who sends the request of a success, and with what; made again for each run, since many requests change something. */

@@ -2,7 +2,7 @@ import { createEdition, createSeries, createWork, unique } from "@/db/factories"
 import { similarWorks } from "@/db/schema/similar-books";
 import { freshIsbn } from "@/lib/testing/outside-catalogue";
 import { bearerOf, call, database, newReader } from "../../support/world";
-import type { Cases } from "./case";
+import { type Cases, NOTHING } from "./case";
 import { uploadAs } from "./platform";
 
 const reader = async () => bearerOf(await newReader());
@@ -45,7 +45,6 @@ async function added() {
 }
 
 const staff = async () => bearerOf(await newReader({ roles: ["librarian"] }));
-const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 
 /** A librarian with a picture, and a book for it. */
 export async function covering(size = { width: 300, height: 450 }) {

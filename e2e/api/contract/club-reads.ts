@@ -1,10 +1,8 @@
 import { follow } from "@/db/factories/profiles";
 import { bookId, withQuestion, withRead } from "../../support/clubs";
 import { bearerOf, database, newReader } from "../../support/world";
-import type { Cases } from "./case";
+import { type Cases, NOTHING } from "./case";
 import { admin, forMembers } from "./club-cases";
-
-const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 
 const read = async () => {
   const { asAdmin, params } = await withRead();

@@ -1,9 +1,7 @@
 import { bookId, withVoting } from "../../support/clubs";
 import { call } from "../../support/world";
-import type { Cases } from "./case";
+import { type Cases, NOTHING } from "./case";
 import { forMembers, member } from "./club-cases";
-
-const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 
 const voting = async (): Promise<{
   as: Record<string, string>;

@@ -8,14 +8,12 @@ import {
   withThread,
 } from "../../support/clubs";
 import { bearerOf, newReader } from "../../support/world";
-import type { Cases } from "./case";
+import { type Cases, NOTHING } from "./case";
 import { admin, findBodies, forMembers, member } from "./club-cases";
 import { readCases } from "./club-reads";
 import { votingCases } from "./club-votings";
 import { discussionCases } from "./discussions";
 import { pollCases } from "./polls";
-
-const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 
 const meeting = async () => {
   const { asAdmin, params } = await withMeeting();

@@ -2,9 +2,7 @@ import { createWork, unique } from "@/db/factories";
 import { createCollection, createCurator } from "@/db/factories/collections";
 import { collectionBooks } from "@/db/schema/collections";
 import { bearerOf, call, database, newReader } from "../../support/world";
-import type { Cases } from "./case";
-
-const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
+import { type Cases, NOTHING } from "./case";
 
 const reader = async () => bearerOf(await newReader());
 const staff = async () => bearerOf(await newReader({ roles: ["editor"] }));

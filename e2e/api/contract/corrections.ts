@@ -2,11 +2,10 @@ import { createAuthor, createWork } from "@/db/factories";
 import { newId } from "@/db/schema/columns";
 import { proposals, workDoubts } from "@/db/schema/corrections";
 import { bearerOf, call, database, newReader } from "../../support/world";
-import type { Cases } from "./case";
+import { type Cases, NOTHING } from "./case";
 
 const reader = async () => bearerOf(await newReader());
 const librarian = async () => bearerOf(await newReader({ roles: ["librarian"] }));
-const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 const reason = "So it stands on the title page.";
 
 /** A book, and a correction of its title. */

@@ -1,6 +1,6 @@
 import { createAuthor, createEdition, createSeries, createWork } from "@/db/factories";
 import { bearerOf, call, database, newReader } from "../../support/world";
-import type { Cases } from "./case";
+import { type Cases, NOTHING } from "./case";
 
 const book = () => createWork(database());
 const staff = async () => bearerOf(await newReader({ roles: ["librarian"] }));
@@ -32,8 +32,6 @@ async function taken() {
   const { body: list } = await call("GET", "/librarian/splits?limit=1", { headers: as });
   return { as, params: { id: list.data[0].id as string } };
 }
-
-const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 
 export const mergeCases: Cases = {
   createMerge: {

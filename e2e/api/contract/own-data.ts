@@ -2,8 +2,8 @@
 import { vi } from "vitest";
 import { addReading } from "@/db/factories/profiles";
 import { bearerOf, call, database, newReader } from "../../support/world";
-import type { Cases } from "./case";
-import { bookId, NOTHING, reader } from "./profile-world";
+import { type Cases, NOTHING } from "./case";
+import { bookId, reader } from "./profile-world";
 
 const HISTORY = `Title,Author,ISBN,My Rating,Exclusive Shelf,Book Id,My Review
 A book of the contract,Somebody,,4,read,,Well said

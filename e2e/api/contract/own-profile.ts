@@ -2,8 +2,8 @@
 import { addReading, follow } from "@/db/factories/profiles";
 import { profiles } from "@/db/schema/profiles";
 import { bearerOf, call, database, newReader } from "../../support/world";
-import type { Cases } from "./case";
-import { bookId, NOTHING, named, reader, shelved } from "./profile-world";
+import { type Cases, NOTHING } from "./case";
+import { bookId, named, reader, shelved } from "./profile-world";
 
 async function ownShelf() {
   const { person, shelf, books } = await shelved();

@@ -1,8 +1,7 @@
 import { clubWorld, withPoll } from "../../support/clubs";
-import type { Cases } from "./case";
+import { type Cases, NOTHING } from "./case";
 import { forMembers } from "./club-cases";
 
-const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 const poll = async () => {
   const { asAdmin, params } = await withPoll();
   return { as: asAdmin, params };

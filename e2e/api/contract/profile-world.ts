@@ -3,7 +3,6 @@ import { createWork } from "@/db/factories";
 import { addReading, createPartner, createShelf } from "@/db/factories/profiles";
 import { bearerOf, database, newReader, type Person } from "../../support/world";
 
-export const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 export const reader = async () => bearerOf(await newReader());
 export const bookId = async () => (await createWork(database())).id;
 export const named = (person: Person) => ({ username: person.username ?? "" });

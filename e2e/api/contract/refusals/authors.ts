@@ -6,7 +6,8 @@ import { authorHighlights, authorMembers, authorPicks } from "@/db/schema/author
 import { bearerOf, call, database, newReader } from "../../../support/world";
 import { freePage, proPage, readerAs } from "../author-world";
 import type { EndpointId, Prepared } from "../case";
-import { again, as, done, fromNewAccount, NOTHING, prepare, type Refusals, withBody, withParams } from "./refusal";
+import { NOTHING } from "../case";
+import { again, as, done, fromNewAccount, prepare, type Refusals, withBody, withParams } from "./refusal";
 
 const times = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));

@@ -4,8 +4,9 @@ import { works } from "@/db/schema/catalogue";
 import { reviews } from "@/db/schema/library";
 import { bearerOf, call, database, newReader } from "../../../support/world";
 import type { Prepared } from "../case";
+import { NOTHING } from "../case";
 import { covering } from "../catalogue";
-import { as, NOTHING, prepare, type Refusals, withBody } from "./refusal";
+import { as, prepare, type Refusals, withBody } from "./refusal";
 
 /** Somebody who added fifty books by hand today. */
 async function manyAdded(): Promise<Prepared> {

@@ -8,7 +8,8 @@ import { reports } from "@/db/schema/reports";
 import { bookId, clubWorld, stranger, withInvitation, withRead, withThread, withVoting } from "../../../support/clubs";
 import { bearerOf, call, database, newReader } from "../../../support/world";
 import type { EndpointId, Prepared } from "../case";
-import { again, done, fromNewAccount, NOTHING, prepare, type Refusals, withBody } from "./refusal";
+import { NOTHING } from "../case";
+import { again, done, fromNewAccount, prepare, type Refusals, withBody } from "./refusal";
 
 /** A request about a voting that an admin has closed meanwhile. */
 const closed = (id: EndpointId) => async () => {

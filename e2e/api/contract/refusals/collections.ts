@@ -3,7 +3,8 @@ import { createCollection, createCurator } from "@/db/factories/collections";
 import { bearerOf, database } from "../../../support/world";
 import { staffAs } from "../author-world";
 import type { EndpointId, Prepared } from "../case";
-import { again, as, NOTHING, prepare, type Refusals, withBody } from "./refusal";
+import { NOTHING } from "../case";
+import { again, as, prepare, type Refusals, withBody } from "./refusal";
 
 const books = async () => [{ bookId: (await createWork(database())).id }];
 const asCurator = async (values: NonNullable<Parameters<typeof createCurator>[1]> = {}) =>

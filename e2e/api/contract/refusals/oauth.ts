@@ -3,8 +3,9 @@ import { createOauthApp } from "@/db/factories/oauth";
 import { oauthApps } from "@/db/schema/oauth";
 import { bearerOf, call, database, newReader } from "../../../support/world";
 import type { Prepared } from "../case";
+import { NOTHING } from "../case";
 import { asking } from "../oauth";
-import { NOTHING, type Refusals, withBody, withQuery } from "./refusal";
+import { type Refusals, withBody, withQuery } from "./refusal";
 
 async function manyApps(): Promise<Prepared> {
   const person = await newReader();

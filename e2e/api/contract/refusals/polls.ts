@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { clubPolls } from "@/db/schema/club-polls";
 import { call, database } from "../../../support/world";
 import type { EndpointId } from "../case";
-import { again, NOTHING, prepare, type Refusals, withBody } from "./refusal";
+import { NOTHING } from "../case";
+import { again, prepare, type Refusals, withBody } from "./refusal";
 
 const DAY_MS = 86_400_000;
 

@@ -7,9 +7,10 @@ import { uploads } from "@/db/schema/uploads";
 import { staffRoles } from "@/db/schema/users";
 import { apiKeyOf, bearerOf, database, newReader } from "../../../support/world";
 import type { EndpointId, Prepared } from "../case";
+import { NOTHING } from "../case";
 import { decided } from "../decisions";
 import { bookId, reader } from "../profile-world";
-import { again, as, done, NOTHING, prepare, type Refusals, withBody, withParams, withQuery } from "./refusal";
+import { again, as, done, prepare, type Refusals, withBody, withParams, withQuery } from "./refusal";
 
 const HEADER = "Title,Author,ISBN,My Rating,Exclusive Shelf,Book Id,My Review\n";
 const ROW = "A book,Somebody,,4,read,,\n";

@@ -11,7 +11,6 @@ import { caseOf, send } from "../cases";
 
 export type Refusals = Partial<Record<EndpointId, Record<string, () => Promise<Prepared>>>>;
 
-export const NOTHING = "0192f0c1-0000-7000-8000-000000000000";
 const endpointOf = (id: EndpointId): Endpoint => {
   const found = endpoints.find((endpoint) => endpoint.id === id);
   if (!found) throw new Error(`No operation is called ${id}.`);
