@@ -19,11 +19,15 @@ export type PoolState = {
   stuckMs: number;
 };
 
+/** All but a quarter, and never none. */
+const mostOf = (places: number): number => Math.max(1, places - Math.ceil(places / 4));
+
 const IDLE_MS = 60_000;
 const LIFETIME_MS = 1_800_000;
 const SWEEP_MS = 5_000;
 
-type Lane = "statement" | "transaction";
+/** A single statement, a transaction that somebody waits for, and one of a job. */
+type Lane = "statement" | "transaction" | "job";
 type Waiter = {
   lane: Lane;
   since: number;
@@ -31,10 +35,14 @@ type Waiter = {
   refuse: (error: Error) => void;
 };
 
-/** Connections by need. A few are kept from transactions, so that reads go on while writes wait for a lock. */
+/**
+ * Connections by need. A few are kept from transactions, so that reads go on while writes wait for a lock, and a few more
+ * from those of jobs, so that ten jobs do not keep readers from writing.
+ */
 export class Connections {
   readonly #max: number;
   readonly #maxTransactions: number;
+  readonly #maxJobs: number;
   readonly #make: (onDeath: (connection: Connection) => void) => Connection;
   readonly #lasting: boolean;
   readonly #idle: Connection[] = [];
@@ -42,6 +50,8 @@ export class Connections {
   readonly #queue: Waiter[] = [];
   readonly #sweeper: NodeJS.Timeout;
   #transactions = 0;
+  /** Those of jobs among them. */
+  #jobs = 0;
   /** When somebody first had to wait, since a connection was last handed out or given back. */
   #stuckSince: number | null = null;
   #ended = false;
@@ -50,7 +60,8 @@ export class Connections {
   constructor(max: number, make: (onDeath: (connection: Connection) => void) => Connection, lasting = false) {
     this.#max = max;
     this.#lasting = lasting;
-    this.#maxTransactions = Math.max(1, max - Math.ceil(max / 4));
+    this.#maxTransactions = mostOf(max);
+    this.#maxJobs = mostOf(this.#maxTransactions);
     this.#make = make;
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
   }
@@ -98,7 +109,7 @@ export class Connections {
     if (!lane) return;
     this.#used.delete(connection);
     this.#stuckSince = null;
-    if (lane === "transaction") this.#transactions -= 1;
+    this.#count(lane, -1);
     if (!connection.isDead) {
       connection.idleSince = performance.now();
       this.#idle.push(connection);
@@ -133,13 +144,21 @@ export class Connections {
     for (const connection of [...this.#used.keys()]) connection.kill(new ConnectionLost("The pool is closed."));
   }
 
-  #hasRoom = (lane: Lane) =>
-    this.#used.size < this.#max && (lane === "statement" || this.#transactions < this.#maxTransactions);
+  #hasRoom(lane: Lane): boolean {
+    if (this.#used.size >= this.#max) return false;
+    if (lane === "statement") return true;
+    return this.#transactions < this.#maxTransactions && (lane === "transaction" || this.#jobs < this.#maxJobs);
+  }
+
+  #count(lane: Lane, by: 1 | -1): void {
+    if (lane !== "statement") this.#transactions += by;
+    if (lane === "job") this.#jobs += by;
+  }
 
   #hand(lane: Lane): Connection {
     const connection = this.#idle.pop() ?? this.#make((dead) => this.#bury(dead));
     this.#used.set(connection, lane);
-    if (lane === "transaction") this.#transactions += 1;
+    this.#count(lane, 1);
     this.#stuckSince = null;
     return connection;
   }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
@@ -107,6 +108,30 @@ test("who waits too long for a connection is told so, and reads are not kept fro
   release();
   await blocking;
   expect(pool.state()).toMatchObject({ inUse: 0, waiting: 0, waitedMs: 0, stuckMs: 0 });
+});
+
+test("jobs leave readers a connection to write with, and never go without", async () => {
+  const isAsked = new AsyncLocalStorage<boolean>();
+  for (const [max, ofJobs] of [
+    [10, 5],
+    [4, 2],
+    [2, 1],
+  ] as const) {
+    const pool = pooled(url, {
+      max,
+      statementMs: 20_000,
+      patienceMs: () => (isAsked.getStore() ? 500 : 20_000),
+      isJob: () => !isAsked.getStore(),
+    });
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const jobs = Array.from({ length: 12 }, () => outcome(pool.db.transaction(() => over)));
+    await expect.poll(() => pool.state()).toMatchObject({ inUse: ofJobs, waiting: 12 - ofJobs });
+    const written = await isAsked.run(true, () => outcome(pool.db.transaction((tx) => tx.execute(sql`select 1`))));
+    expect(written, `of ${max}`).toBe(max > 2 ? "done" : "POOL_BUSY"); // two carry one transaction, whosever it is
+    end();
+    expect((await Promise.all(jobs)).filter((code) => code !== "done")).toEqual([]);
+    expect(pool.state()).toMatchObject({ inUse: 0, waiting: 0 });
+  }
 });
 
 test("cut at any byte, a statement fails or was done, and the pool goes on", { timeout: 60_000 }, async () => {

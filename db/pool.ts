@@ -20,6 +20,8 @@ export type PoolOptions = {
   lockMs?: number | null;
   /** How long a caller waits for a connection before PoolBusy. */
   patienceMs?: number | (() => number);
+  /** Whether it is a job that asks: a part of what transactions have is kept from those. */
+  isJob?: () => boolean;
   /** Connections keep their session, such as an advisory lock: they are not let go of, and a lost one is not replaced. */
   lasting?: boolean;
   /** Further parameters of the connections. */
@@ -103,7 +105,7 @@ export function openPool(url: string, options: PoolOptions = {}): Opened {
   const begin = async (first: unknown, second?: unknown) => {
     const work = (second ?? first) as (sql: postgres.TransactionSql) => unknown;
     const mode = typeof first === "string" ? ` ${first.replace(/[^a-z ]/gi, "")}` : "";
-    const connection = await connections.take("transaction", patience());
+    const connection = await connections.take(options.isJob?.() ? "job" : "transaction", patience());
     try {
       return await Promise.race([
         transaction(connection, mode, { builder, watched, repeated }, work),

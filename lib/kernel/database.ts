@@ -5,7 +5,7 @@ import { connect, type Db, type Pool, SESSION } from "@/db/client";
 import { singleton } from "@/db/singletons";
 import { env } from "./env";
 import { observeQuery } from "./observe";
-import { currentScope } from "./scope";
+import { isRequest } from "./scope";
 
 const shared = singleton<Pool>("pool");
 
@@ -22,6 +22,7 @@ export function pool(): Pool {
     statementMs,
     lockMs: Math.min(LONGEST_LOCK_MS, statementMs),
     patienceMs: () => (isRequest() ? REQUEST_PATIENCE_MS : JOB_PATIENCE_MS),
+    isJob: () => !isRequest(),
     observe: observeQuery,
     pooled: hasPooler(),
     keepsRepeated: true,
@@ -48,8 +49,6 @@ export function pooledSession(statementSeconds: number): Record<string, number |
 
 /** How long the server may take over one statement, in milliseconds. */
 export const statementLimit = (): number => env().DATABASE_STATEMENT_SECONDS * 1000;
-
-const isRequest = () => (currentScope()?.address ?? "local") !== "local";
 
 /** Closes the pool; what still runs has so many seconds to end. */
 export async function closePool(timeout = 5): Promise<void> {

@@ -76,4 +76,6 @@ class RequestScope implements Scope {
 
 export const runInScope = <T>(scope: Scope, run: () => T): T => storage.run(scope, run);
 export const currentScope = (): Scope | undefined => storage.getStore();
+/** Whether somebody waits for the answer: a request, and no job or command. */
+export const isRequest = (): boolean => (currentScope()?.address ?? "local") !== "local";
 setCoverChoice(() => installation().covers === "drawn" || currentScope()?.drawnCovers === true);
