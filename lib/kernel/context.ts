@@ -53,28 +53,36 @@ export const requestContext = (): Context => ({ ...systemContext(readingDb()), a
 const readingDb = () => (currentScope()?.forStranger && replica()?.db) || pool().db;
 
 const TRIES = 3;
-const TURN_PATIENCE_MS = 10_000;
+const TURN = { patienceMs: 10_000, pauseMs: 40 };
 
 /** What a transaction throws whose turn it is not: it is begun again in a moment, and holds no connection until then. */
 export class NotYetItsTurn extends Error {
   /** PostgreSQL's word for a lock that was not free in time: after all patience it is an overload like another. */
   readonly code = "55P03";
+  readonly patienceMs: number;
+  readonly pauseMs: number;
+
+  constructor(message: string, { patienceMs, pauseMs } = TURN) {
+    super(message);
+    this.patienceMs = patienceMs;
+    this.pauseMs = pauseMs;
+  }
 }
 
 /**
  * Runs `work` in a transaction; inside an open one it becomes a savepoint. A transaction that lost against another one
  * (deadlock, serialisation) was undone whole and is tried again, so `work` does nothing that the database cannot undo.
- * The same with one whose turn it is not (`NotYetItsTurn`), for ten seconds.
+ * The same with one whose turn it is not (`NotYetItsTurn`), for as long as that says: ten seconds, or more.
  */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
-  const until = performance.now() + TURN_PATIENCE_MS;
+  const began = performance.now();
   for (let lost = 0; ; ) {
     try {
       return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
     } catch (error) {
       if (is(ctx.db, PgTransaction)) throw error;
-      if (error instanceof NotYetItsTurn && performance.now() < until) {
-        await sleep(20 + Math.random() * 40);
+      if (error instanceof NotYetItsTurn && performance.now() - began < error.patienceMs) {
+        await sleep(error.pauseMs * (0.5 + Math.random()));
         continue;
       }
       if (!lostAgainstAnother(error)) throw error;
