@@ -31,8 +31,8 @@ const DAY_MS = 86_400_000;
 export async function addBook(ctx: Context, input: AddBook): Promise<BookPage> {
   const reader = requireReader(ctx);
   return inTransaction(ctx, async (tx) => {
-    await lockReader(tx, reader.userId);
     await takeTurn(tx);
+    await lockReader(tx, reader.userId);
     const named = await readNames(tx, reader.userId, input);
     const { isbn13 } = named.book;
     const { inCatalogue, own, others, hasAlike } = await findSameBooks(tx, named.book);

@@ -33,10 +33,10 @@ export async function propose(
   const { userId } = requireReader(ctx);
   const changes = input.changes.map(toChange);
   return inTransaction(ctx, async (tx) => {
-    await lockReader(tx, userId);
     const first = await readPresent(tx, kind, idOrSlug);
     const isAtOnce = mayCorrect(tx, first);
     if (isAtOnce) await takeTurn(tx);
+    await lockReader(tx, userId);
     const present = isAtOnce ? await readPresent(tx, kind, first.id, { locks: true }) : first;
     const again = await sameBefore(tx, present, changes);
     if (again) {

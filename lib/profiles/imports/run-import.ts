@@ -97,7 +97,6 @@ async function oneBatch(ctx: Context, importId: string, limit: number): Promise<
     await libraryChanged(ctx, job.userId);
     return false;
   }
-  if (rows.some(({ data }) => data.shelves.length > 0)) await lockReader(ctx, job.userId); // shelves are counted
   await applyRows(ctx, reader, importId, rows, job.choices);
   await invalidateTags(ctx, `reader:${job.userId}`, "catalogue");
   return true;
@@ -122,6 +121,7 @@ async function applyRows(ctx: Context, reader: Actor, importId: string, rows: Wa
     { userId, importId },
     toMake.map(({ row, data }) => ({ row, key: bookKeyOf(data, userId), reading: data })),
   );
+  if (rows.some(({ data }) => data.shelves.length > 0)) await lockReader(ctx, userId); // shelves are counted
   const placed = rows.flatMap((row) => {
     const workId = row.workId ?? made.get(row.row);
     return workId ? [{ ...row, workId }] : [];

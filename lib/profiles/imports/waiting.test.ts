@@ -1,0 +1,59 @@
+/** A library that is brought in waits for its turn among the imports; its reader goes on meanwhile. */
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createReader } from "@/db/factories";
+import { addBook } from "@/lib/catalogue/add-book";
+import { AddBook } from "@/lib/catalogue/adding-schemas";
+import { takeTurn } from "@/lib/catalogue/imports/take-turn";
+import { type Context, inTransaction, systemContext } from "@/lib/kernel/context";
+import { newScope, runInScope } from "@/lib/kernel/scope";
+import { actingAs, testContext } from "@/lib/testing/context";
+import { createShelf, listShelves } from "../shelves";
+import { createImport, getImport, startImport } from "./imports";
+import { runImport } from "./run-import";
+
+let ctx: Context;
+beforeAll(async () => {
+  await testContext();
+  ctx = systemContext(); // the app's own pool, with its limits
+});
+
+const asked = <T>(work: () => Promise<T>): Promise<T> => runInScope(newScope("r", "203.0.113.7"), work);
+const shelf = (name: string) => ({ name, description: null, visibility: "private" as const });
+
+/** One more waits for its turn than before. */
+async function untilOneWaits(before: number): Promise<void> {
+  const waiting = async () =>
+    (
+      await ctx.db.execute(sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`)
+    ).length;
+  await expect.poll(waiting).toBe(before + 1);
+}
+
+test("they make shelves while their file and a book that they add wait", async () => {
+  const me = actingAs(ctx, await createReader(ctx.db, { createdAt: new Date("2025-01-01") }));
+  const form = new FormData();
+  const file = "Book Id,Title,Author,My Rating,Bookshelves,Exclusive Shelf\n1,The Sea Wall,Ann Harbour,5,sea,read\n";
+  form.set("file", new Blob([file]), "goodreads_library_export.csv");
+  const { id } = await createImport(me, new Request("http://localhost/", { method: "POST", body: form }));
+  await startImport(me, id, { reviews: "private", shelves: "private", createMissing: true });
+  let waiting: Promise<unknown> = Promise.resolve();
+  await inTransaction(ctx, async (tx) => {
+    await takeTurn(tx);
+    const bringing = runImport(ctx, { importId: id });
+    await untilOneWaits(0);
+    await asked(() => createShelf(me, shelf("While it waits")));
+    const adding = asked(() =>
+      addBook(me, AddBook.parse({ title: "The Land Wall", authors: [{ name: "Ann Harbour" }] })),
+    );
+    waiting = Promise.all([bringing, adding]);
+    waiting.catch(() => undefined); // awaited below
+    await untilOneWaits(1);
+    await asked(() => createShelf(me, shelf("And while a book does")));
+  });
+  await waiting;
+  expect((await getImport(me, id)).status).toBe("done");
+  const names = (await listShelves(me, { page: 1, limit: 20 })).data.map(({ name }) => name);
+  expect(names.sort()).toEqual(["And while a book does", "While it waits", "sea"]);
+});
