@@ -2,12 +2,14 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { createReader, createWork } from "@/db/factories";
 import { works } from "@/db/schema/catalogue";
 import { reviews } from "@/db/schema/library";
 import { ratingWaits } from "@/db/schema/rating-floods";
 import { users } from "@/db/schema/users";
 import { type Context, inTransaction } from "@/lib/kernel/context";
+import { readRows } from "@/lib/kernel/database";
 import { setHidden } from "@/lib/moderation/hide";
 import { setSuspended } from "@/lib/moderation/suspension";
 import { actingAs, testContext } from "@/lib/testing/context";
@@ -15,6 +17,7 @@ import { countingTries } from "@/lib/testing/tries";
 import { countSecondDay } from "./floods/second-day";
 import { mergeIntoOne } from "./merges/merge";
 import { undoMerge } from "./merges/undo-merge";
+import { recountRatings } from "./ratings";
 import { ratingCounts, reviewCountsAmongMany } from "./sql";
 import { createReview, deleteReview, rateBook, removeReviewText, updateReview } from "./write-reviews";
 
@@ -119,6 +122,47 @@ test("when one reader's writes, staff's and jobs' happen at once", async () => {
     seen.add((await expectCounted(bookId))?.sum ?? 0);
   }
   expect(seen.size).toBeGreaterThan(1);
+});
+
+/** So many of the book's ratings are no part of what one reader changes. */
+const OTHERS = 300;
+
+const Read = z.object({ reviews: z.int() });
+const reviewsRead = async ({ db }: Context): Promise<number> => {
+  const read = sql`select (pg_stat_get_xact_tuples_returned('reviews'::regclass) + pg_stat_get_xact_tuples_fetched('reviews'::regclass)
+    + (select coalesce(sum(pg_stat_get_xact_tuples_returned(indexrelid)), 0) from pg_index where indrelid = 'reviews'::regclass))::int as reviews`;
+  return (await readRows(db, Read, read))[0]?.reviews ?? 0;
+};
+
+/** What the server's statistics of this connection say that it read of the reviews. */
+const readBy = (work: (tx: Context) => Promise<unknown>): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await reviewsRead(tx);
+    await work(tx);
+    return (await reviewsRead(tx)) - before;
+  });
+
+test("what one reader changes reads their own reviews, however many others have rated the books", async () => {
+  const [reader] = (await newWorld(2)).people as [Person, Person];
+  const young = await createReader(ctx.db, { createdAt: new Date(ctx.now.getTime() - 1.5 * DAY_MS) });
+  const others = await Promise.all(Array.from({ length: OTHERS }, () => createReader(ctx.db)));
+  const ratings = { rating: 16, ratedAt: new Date(ctx.now.getTime() - 30 * DAY_MS) };
+  const books = [];
+  for (let i = 0; i < 20; i += 1) {
+    const { id: workId } = await createWork(ctx.db, { ratingCount: OTHERS, ratingSum: 16 * OTHERS, reviewCount: 0 });
+    await ctx.db.insert(reviews).values(others.map(({ id: userId }) => ({ userId, workId, ...ratings })));
+    if (i % 7 > 0) continue; // enough rows that nobody reads all of them for a few
+    for (const { id } of [reader, young]) await rateBook(actingAs(ctx, { id }), workId, 2);
+    books.push(workId);
+  }
+  await ctx.db.execute(sql`analyze reviews`);
+  await ctx.db.insert(ratingWaits).values({ userId: young.id, countsAt: new Date(ctx.now.getTime() - 1) });
+  for (const id of books) await inTransaction(ctx, (tx) => recountRatings(tx, [id]));
+  expect(await expectCounted(books[0] ?? "")).toEqual({ sum: 16 * OTHERS + 8, ratings: OTHERS + 1, texts: 0 });
+  expect(await readBy((tx) => setSuspended(tx, reader.id, ctx.now))).toBeLessThan(OTHERS / 3);
+  expect(await readBy((tx) => countSecondDay(tx))).toBeLessThan(OTHERS / 3);
+  for (const id of books)
+    expect(await expectCounted(id)).toEqual({ sum: 16 * OTHERS + 8, ratings: OTHERS + 1, texts: 0 });
 });
 
 const aLockIsAwaited = async () =>

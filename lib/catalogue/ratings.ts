@@ -53,75 +53,80 @@ export async function recountRatings(ctx: Context, workIds: readonly string[]): 
 
 export type RatingChange = {
   userId: string;
-  bookId: string;
-  /** Whether it may be a rating that was not there before: it waits, or is held back, where that is due. */
+  bookIds: readonly string[];
+  /** Whether there may be ratings that were not there before: they wait, or are held back, where that is due. */
   isGiven?: boolean;
 };
 
-const Part = z.object({ sum: z.number(), ratings: z.number(), texts: z.number() });
+const Part = WorkIdRow.extend({ sum: z.int(), ratings: z.int(), texts: z.int() });
 type Part = z.infer<typeof Part>;
 
-/** What this reader's review adds to the stats of the book. */
-const partOf = ({ userId, bookId }: RatingChange) => sql`
-  select coalesce(sum(r.rating) filter (where ${ratingStands}), 0)::int as sum, (count(r.rating) filter (where ${ratingStands}))::int as ratings,
-    count(r.text)::int as texts
-  from reviews r join users u on u.id = r.user_id where r.work_id = ${bookId}::uuid and r.user_id = ${userId}::uuid and ${reviewCounts}`;
+const booksOf = (ids: string) => sql`(select value::uuid as id from json_array_elements_text(${ids}::json)) x`;
 
 /**
- * Runs what changes one reader's rating or review of a book. The stats follow by what it changed, under the book's lock:
- * it costs the same however many have rated the book, but for a rating with which a flood is held back. Whatever else
- * changes which ratings count recounts them in its own transaction, under the same lock, so that the part before is the one
- * that was counted; only those of a deleted account still count until they are erased, so these are counted whole.
+ * What this reader's reviews add to the stats of the books, where they have one that counts. The `offset` has each looked up
+ * by itself: joined, a reader's reviews were all read for one.
  */
-export async function changeRating<T>(ctx: Context, change: RatingChange, run: () => Promise<T>): Promise<T> {
-  const isLeaving = await lockOwn(ctx, change.userId, idsOf([change.bookId]));
-  const before = await ownPart(ctx, change);
+const partsOf = (userId: string, ids: string) => sql`
+  select x.id as work_id, part.* from ${booksOf(ids)} cross join lateral (
+    select case when ${ratingStands} then coalesce(r.rating, 0) else 0 end as sum,
+      case when r.rating is not null and ${ratingStands} then 1 else 0 end as ratings, case when r.text is null then 0 else 1 end as texts
+    from reviews r join users u on u.id = r.user_id where r.work_id = x.id and r.user_id = ${userId}::uuid and ${reviewCounts} offset 0) part`;
+
+/**
+ * Runs what changes one reader's ratings or reviews of these books. The stats follow by what it changed, under the books'
+ * locks: it costs the same however many have rated them, but for a book in which ratings are held back by it. Whatever else
+ * changes which ratings count changes the stats in its own transaction, under the same locks, so that the part before is the
+ * one that was counted; only those of a deleted account still count until they are erased, so these are counted whole.
+ */
+export async function changeRatings<T>(ctx: Context, change: RatingChange, run: () => Promise<T>): Promise<T> {
+  const { userId, bookIds, isGiven = false } = change;
+  const ids = idsOf(bookIds);
+  const isLeaving = await lockOwn(ctx, userId, ids);
+  const before = await readRows(ctx.db, Part, partsOf(userId, ids));
   const result = await run();
-  if (change.isGiven) await waitForSecondDay(ctx, change.userId);
-  const isWithheld = change.isGiven && (await findFloods(ctx, [change.bookId]));
-  if (isLeaving || isWithheld) await recountRatings(ctx, [change.bookId]);
-  else await addDifference(ctx, change, before);
+  if (isGiven) await waitForSecondDay(ctx, userId);
+  const flooded = isGiven ? await findFloods(ctx, bookIds) : [];
+  await recountRatings(ctx, isLeaving ? bookIds : flooded);
+  if (!isLeaving) await addDifferences(ctx, { userId, before }, idsOf(bookIds.filter((id) => !flooded.includes(id))));
   return result;
 }
 
-async function ownPart({ db }: Context, change: RatingChange): Promise<Part> {
-  const [part] = await readRows(db, Part, partOf(change));
-  if (!part) throw new Error("A sum has one row.");
-  return part;
-}
-
-async function addDifference({ db }: Context, change: RatingChange, before: Part): Promise<void> {
+async function addDifferences({ db }: Context, own: { userId: string; before: Part[] }, ids: string): Promise<void> {
   await db.execute(sql`
-    update works set rating_sum = rating_sum + part.sum - ${before.sum}, rating_count = rating_count + part.ratings - ${before.ratings},
-      review_count = review_count + part.texts - ${before.texts}, ratings_withheld = withheld.is_so
-    from (${partOf(change)}) part, (select exists (select 1 from rating_floods flood
-      where flood.work_id = ${change.bookId}::uuid and ${floodWaits}) as is_so) withheld
-    where works.id = ${change.bookId}::uuid and (part.sum, part.ratings, part.texts, withheld.is_so)
-      is distinct from (${before.sum}, ${before.ratings}, ${before.texts}, works.ratings_withheld)`);
+    update works set rating_sum = rating_sum + part.sum, rating_count = rating_count + part.ratings,
+      review_count = review_count + part.texts, ratings_withheld = part.held
+    from (select x.id, coalesce(present.sum, 0) - coalesce(before.sum, 0) as sum, coalesce(present.ratings, 0) - coalesce(before.ratings, 0) as ratings,
+        coalesce(present.texts, 0) - coalesce(before.texts, 0) as texts,
+        exists (select 1 from rating_floods flood where flood.work_id = x.id and ${floodWaits}) as held
+      from ${booksOf(ids)} left join (${partsOf(own.userId, ids)}) present on present.work_id = x.id
+      left join json_to_recordset(${JSON.stringify(own.before)}::json) before(work_id uuid, sum int, ratings int, texts int)
+        on before.work_id = x.id) part
+    where works.id = part.id and (part.sum, part.ratings, part.texts, part.held) is distinct from (0, 0, 0, works.ratings_withheld)`);
 }
 
 /**
- * What follows when this person's file has rated these books, or its ratings are opened to others: a new account's ratings
- * wait for its second day, a flood is held back, and the stats follow. The ratings have their `rated_at` by then.
+ * The same of every book that this person rated or reviewed, for whoever holds their account, and what is run changes whether
+ * their ratings count. A merge or its undoing that ends meanwhile takes ratings to a book that was not among them, so it
+ * looks again. Answers the books.
  */
-export async function countGivenRatings(ctx: Context, userId: string, workIds: readonly string[]): Promise<void> {
-  if (workIds.length === 0) return;
-  await waitForSecondDay(ctx, userId);
-  await lockOwn(ctx, userId, idsOf(workIds));
-  await findFloods(ctx, workIds);
-  await recountRatings(ctx, workIds);
+export async function changeAllRatings(ctx: Context, userId: string, run: () => Promise<unknown>): Promise<string[]> {
+  const bookIds = await ratedBy(ctx, userId);
+  await changeRatings(ctx, { userId, bookIds }, run);
+  return recountRatingsOf(ctx, userId, bookIds);
 }
 
-/**
- * The stats of every book that this person rated or reviewed, for whoever holds their account. A merge or its undoing that
- * ends meanwhile takes ratings to a book that was not among them, so it looks again. Answers the books.
- */
-export async function recountRatingsOf(ctx: Context, userId: string): Promise<string[]> {
-  const counted = new Set<string>();
-  for (let left = await ratedBy(ctx, userId); left.length > 0; ) {
+/** Counts whole every book that this person rated or reviewed, but for those that are counted already. Answers all of them. */
+export async function recountRatingsOf(
+  ctx: Context,
+  userId: string,
+  already: readonly string[] = [],
+): Promise<string[]> {
+  const counted = new Set(already);
+  const open = async () => (await ratedBy(ctx, userId)).filter((id) => !counted.has(id));
+  for (let left = await open(); left.length > 0; left = await open()) {
     await recountRatings(ctx, left);
     for (const id of left) counted.add(id);
-    left = (await ratedBy(ctx, userId)).filter((id) => !counted.has(id));
   }
   return [...counted];
 }

@@ -10,7 +10,7 @@ import { type Context, inTransaction } from "@/lib/kernel/context";
 import { writeAbout, writeReview } from "./book-turns";
 import { findBookId } from "./books";
 import { libraryChanged } from "./library-changed";
-import { changeRating, type RatingChange, recountRatings } from "./ratings";
+import { changeRatings, type RatingChange, recountRatings } from "./ratings";
 import { getOwnReview } from "./reviews";
 import type { CreateReview, OwnReview, UpdateReview } from "./schemas";
 import { textOpened } from "./text-opened";
@@ -168,10 +168,12 @@ async function bookOf(ctx: Context, mine: SQL | undefined): Promise<string> {
   return row.bookId;
 }
 
+type OneChange = Omit<RatingChange, "bookIds"> & { bookId: string };
+
 /** The book's stats follow what `run` does to the review, and what shows them is rendered again. */
-async function changeReview<T>(ctx: Context, change: RatingChange, run: () => Promise<T>): Promise<T> {
-  const result = await changeRating(ctx, change, run);
-  await reviewChanged(ctx, change.bookId, change.userId);
+async function changeReview<T>(ctx: Context, { bookId, ...change }: OneChange, run: () => Promise<T>): Promise<T> {
+  const result = await changeRatings(ctx, { ...change, bookIds: [bookId] }, run);
+  await reviewChanged(ctx, bookId, change.userId);
   return result;
 }
 

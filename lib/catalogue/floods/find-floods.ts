@@ -33,17 +33,15 @@ const isWithheld = sql`exists (select 1 from withheld_ratings withheld where wit
 const isDoubtful = sql`(case when ${isWithheld} then true else ${isYoungOrSparse} end)`;
 
 /**
- * Holds back the floods of these books, and answers whether any rating was held back: the caller has locked the books, and
- * recounts them in the same transaction. Costs one look into an index where nothing came in numbers. The moderators hear of
+ * Holds back the floods of these books, and answers those of which ratings were held back: the caller has locked the books,
+ * and recounts these in the same transaction. Costs one look into an index where nothing came in numbers. The moderators hear of
  * each flood once.
  */
-export async function findFloods(ctx: Context, workIds: readonly string[]): Promise<boolean> {
-  let found = false;
-  for (const workId of await booksInNumbers(ctx, workIds)) {
-    if (!(await isFlooded(ctx, workId))) continue;
-    if (await withhold(ctx, workId)) found = true;
-  }
-  return found;
+export async function findFloods(ctx: Context, workIds: readonly string[]): Promise<string[]> {
+  const flooded: string[] = [];
+  for (const workId of await booksInNumbers(ctx, workIds))
+    if ((await isFlooded(ctx, workId)) && (await withhold(ctx, workId))) flooded.push(workId);
+  return flooded;
 }
 
 const daysBefore = ({ now }: Context, days: number) =>

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { requireReader } from "@/lib/auth/access";
-import { countGivenRatings } from "@/lib/catalogue/ratings";
+import { changeRatings } from "@/lib/catalogue/ratings";
 import { IdRow } from "@/lib/http/rows";
 import { invalidateTags, orEverything } from "@/lib/kernel/cache";
 import { type Context, inTransaction } from "@/lib/kernel/context";
@@ -15,43 +15,59 @@ import { REVIEW_STAYS_PRIVATE } from "./write-rows";
 const BATCH = 500;
 
 /**
- * Opens the reviews that an import brought in as private ones; what would be refused of a review that is written here stays
- * private, and its row says why.
+ * Opens the reviews that an import brought in as private ones, some at a time, each time in a transaction; what would be
+ * refused of a review that is written here stays private, and its row says why.
  */
 export async function publishImportedReviews(ctx: Context, importId: string): Promise<ReaderImport> {
   const reader = requireReader(ctx);
   await getImport(ctx, importId);
-  await inTransaction(ctx, async (tx) => {
-    const judge = await judgeOf(tx, reader);
-    const opened: string[] = [];
-    for (let after: string | null = null; ; ) {
-      const batch: Private[] = await nextPrivate(tx, reader.userId, importId, after);
-      opened.push(...(await openThose(tx, reader.userId, importId, judged(judge, batch))));
-      after = batch.at(-1)?.id ?? null;
-      if (batch.length < BATCH) break;
-      await setImmediate(); // others have their turn
-    }
-    await countGivenRatings(tx, reader.userId, opened);
-    const shown = opened.flatMap((id) => [`book:${id}`, `reviews:${id}`]);
-    await invalidateTags(tx, ...orEverything([`reader:${reader.userId}`, "catalogue", ...shown]));
-  });
+  const judge = await judgeOf(ctx, reader);
+  for (let after: string | null = null; ; ) {
+    const ids: string[] = await nextPrivate(ctx, reader.userId, importId, after);
+    if (ids.length > 0) await inTransaction(ctx, (tx) => publishThose(tx, importId, ids, judge));
+    after = ids.at(-1) ?? null;
+    if (ids.length < BATCH) break;
+    await setImmediate(); // others have their turn
+  }
   return getImport(ctx, importId);
+}
+
+async function publishThose(ctx: Context, importId: string, bookIds: string[], judge: Judge): Promise<void> {
+  const { userId } = requireReader(ctx);
+  const opened = await changeRatings(ctx, { userId, bookIds, isGiven: true }, async () =>
+    openThose(ctx, userId, importId, judged(judge, await privateOf(ctx, userId, bookIds))),
+  );
+  const shown = opened.flatMap((id) => [`book:${id}`, `reviews:${id}`]);
+  await invalidateTags(ctx, ...orEverything([`reader:${userId}`, "catalogue", ...shown]));
+}
+
+/** The books of the next ones. */
+async function nextPrivate(ctx: Context, userId: string, importId: string, after: string | null): Promise<string[]> {
+  const rows = await readRows(
+    ctx.db,
+    IdRow,
+    sql`
+      select work_id as id from reviews where user_id = ${userId} and visibility = 'private'
+        and work_id in (select work_id from reader_import_rows where import_id = ${importId} and state in ('applied', 'created'))
+        and (${after}::uuid is null or work_id > ${after}::uuid)
+      order by work_id limit ${BATCH}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 const Private = IdRow.extend({ text: z.string().nullable() });
 type Private = z.infer<typeof Private>;
 
-async function nextPrivate(ctx: Context, userId: string, importId: string, after: string | null): Promise<Private[]> {
-  return readRows(
+/** Those that are private still, kept as they are until the transaction ends. */
+const privateOf = (ctx: Context, userId: string, bookIds: readonly string[]): Promise<Private[]> =>
+  readRows(
     ctx.db,
     Private,
     sql`
       select work_id as id, text from reviews where user_id = ${userId} and visibility = 'private'
-        and work_id in (select work_id from reader_import_rows where import_id = ${importId} and state in ('applied', 'created'))
-        and (${after}::uuid is null or work_id > ${after}::uuid)
-      order by work_id limit ${BATCH} for update`,
+        and work_id in (select value::uuid from json_array_elements_text(${JSON.stringify(bookIds)}::json))
+      order by work_id for update`,
   );
-}
 
 const judged = (judge: Judge, batch: readonly Private[]) =>
   batch.map(({ id, text }) => ({ id, why: text === null ? null : refusalReason(judge([text])) }));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "@/db/schema/columns";
 import type { ImportedBook } from "@/db/schema/library";
 import { MAX_EARLIER_READS, TOO_MANY_READS } from "@/lib/catalogue/earlier-reads";
-import { countGivenRatings } from "@/lib/catalogue/ratings";
+import { changeRatings } from "@/lib/catalogue/ratings";
 import { IdRow, WorkIdRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
 import type { Context } from "@/lib/kernel/context";
@@ -179,7 +179,14 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
       updated_at: pastOf(ctx, reading.own?.review?.updatedAt) ?? reading.finishedOn ?? reading.addedOn,
     }));
   if (values.length === 0) return;
-  const changed = await readRows(
+  const change = { userId, bookIds: values.map((row) => row.work_id), isGiven: true };
+  const changed = await changeRatings(ctx, change, () => insertReviews(ctx, userId, values));
+  await invalidateTags(ctx, ...changed.flatMap(({ work_id: id }) => [`book:${id}`, `reviews:${id}`]));
+}
+
+/** What the reader wrote here already stays; only what is missing is taken. Answers the books of what was written. */
+function insertReviews(ctx: Context, userId: string, values: readonly { work_id: string }[]) {
+  return readRows(
     ctx.db,
     WorkIdRow,
     sql`
@@ -195,9 +202,6 @@ async function writeReviews(ctx: Context, userId: string, rows: RowToBringIn[], 
     where (r.rating is null and excluded.rating is not null) or (r.text is null and excluded.text is not null)
     returning work_id`,
   );
-  const books = changed.map((row) => row.work_id);
-  await countGivenRatings(ctx, userId, books);
-  await invalidateTags(ctx, ...books.flatMap((id) => [`book:${id}`, `reviews:${id}`]));
 }
 
 /** How a row begins to say that its review was not published; what stands behind it is why. */
