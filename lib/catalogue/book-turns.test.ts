@@ -13,6 +13,7 @@ import { countingTries } from "@/lib/testing/tries";
 import { keepWritersOut } from "./book-turns";
 import { addEarlierRead, removeEarlierRead, updateEarlierRead } from "./earlier-reads";
 import { addToLibrary } from "./library";
+import { mergeIntoOne } from "./merges/merge";
 import { createReviewComment } from "./review-talk/comments";
 import { createReview } from "./write-reviews";
 
@@ -96,6 +97,23 @@ test("who waits uses no more of a limit than who does not", async () => {
     .unreported()
     .filter(({ bucket }) => bucket.endsWith(reader.id));
   expect(used.map(({ bucket, hits }) => [bucket, hits])).toEqual([[`review-comments:${reader.id}`, 1]]);
+});
+
+test("a merge that does not get its rows gives back all that it is part of, as under an Idempotency-Key", async () => {
+  const [keep, drop] = [await createWork(ctx.db), await createWork(ctx.db)];
+  const [staff, reader] = [await createReader(ctx.db, { roles: ["admin"] }), await createReader(ctx.db)];
+  await addToLibrary(actingAs(ctx, reader), { bookId: drop.id, status: "want" });
+  const { ctx: own, tries } = countingTries(actingAs(ctx, { ...staff, roles: ["admin"] }));
+  const request = { kind: "book" as const, keep: keep.id, drop: [drop.id], reason: "The same." };
+  let merging: Promise<unknown> = Promise.resolve();
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from library_entries where work_id = ${drop.id} for update`);
+    merging = inTransaction(own, (outer) => mergeIntoOne(outer, request));
+    merging.catch(() => undefined); // awaited below
+    await expect.poll(tries, { timeout: 5_000 }).toBeGreaterThan(2);
+  });
+  await merging;
+  expect(await ctx.db.$count(libraryEntries, eq(libraryEntries.workId, keep.id))).toBe(1);
 });
 
 test("whose turn never comes is told to come again", () => {
