@@ -58,6 +58,8 @@ export type Endpoint<
   reads?: boolean;
   /** What it writes when it refuses has to stay, such as a try that is counted: no Idempotency-Key, whose transaction takes it back. */
   keepsRefusals?: boolean;
+  /** Asks somebody outside before it writes: with an Idempotency-Key, whose transaction waits too, few do so at once. */
+  asksOutside?: boolean;
   /** Refuses API keys: account, keys and staff matters need a bearer token or the session. */
   personal?: boolean;
   /** A suspended person may do this too: appeals, what they may read, their own data. */

@@ -10,6 +10,7 @@ import { deprecationHeaders } from "./deprecation";
 import { type Access, type Endpoint, type Input, type Output, takesIdempotencyKey } from "./endpoint";
 import { AppError, invalid, notFound, toProblem, unauthorized } from "./errors";
 import { runIdempotent } from "./idempotency";
+import { inTurn } from "./in-turn";
 import { type Incoming, type Reply, toResponse } from "./incoming";
 import { readAhead } from "./multipart";
 import { POLICIES, rateLimiter } from "./rate-limit";
@@ -38,6 +39,9 @@ type Around = {
   /** A stored answer as it may be told now. */
   replayableBody: (ctx: Context, actor: Actor, body: string) => Promise<string>;
 };
+/** What works on a file, or asks outside, in the transaction of its key: so many at once, of the pool's seven. */
+const aside = inTurn({ places: 2, waiting: 20 });
+
 type PublicText = NonNullable<Endpoint["publicText"]>;
 type Noticed = (tx: Context, id: string) => Promise<void>;
 
@@ -71,14 +75,12 @@ export const handleWith = (around: Around) =>
           const status = (inner.answer.isExisting && endpoint.statusIfThere) || endpoint.status;
           return { status, response, body: endpoint.response ? chosenAddresses(JSON.stringify(response)) : "" };
         };
-        const answer = (asked: Input<E>) =>
-          key
-            ? runIdempotent(
-                ctx,
-                { key, endpointId: endpoint.id, body: same, replayableBody: around.replayableBody },
-                respondTo(asked),
-              )
-            : respondTo(asked)(ctx);
+        const answer = (asked: Input<E>) => {
+          if (!key) return respondTo(asked)(ctx);
+          const once = { key, endpointId: endpoint.id, body: same, replayableBody: around.replayableBody };
+          const work = () => runIdempotent(ctx, once, respondTo(asked));
+          return endpoint.multipart || endpoint.asksOutside ? aside(work) : work();
+        };
         const { status, body, response } = await answer(input).catch(async (error) => {
           const followed = endpoint.multipart ? null : await around.followMerged(ctx, input, error);
           if (!followed) throw error;

@@ -8,7 +8,10 @@ import { uploads } from "@/db/schema/uploads";
 import { tokenForUsername } from "@/lib/auth/tokens";
 import { pool } from "@/lib/kernel/database";
 import { newScope, runInScope } from "@/lib/kernel/scope";
+import { endpoints } from "@/lib/registry/endpoints";
+import { handle } from "@/lib/registry/handle";
 import { testContext } from "@/lib/testing/context";
+import { type Endpoint, endpoint } from "./endpoint";
 
 const ctx = await testContext();
 const person = await createReader(ctx.db);
@@ -50,6 +53,46 @@ test("a repetition names what was made as the first response did", async () => {
     places.push([response.headers.get("location"), `/api/v1/uploads/${(await response.json()).id}`]);
   expect(places).toEqual([places[0], places[0]]);
   expect(places[0]?.[0]).toBe(places[0]?.[1]);
+});
+
+const asking = endpoint({
+  id: "askOutside",
+  method: "POST",
+  path: "/v1/outside",
+  area: "Books",
+  access: "reader",
+  status: 204,
+  asksOutside: true,
+  summary: "Asks outside",
+  description: "Asks outside.",
+});
+
+test("whoever waits for an answer from outside under a key leaves others connections; very many are told to come again", async () => {
+  const { promise: answered, resolve: answerAll } = Promise.withResolvers<void>();
+  const ask = handle(asking, () => answered);
+  const sent = Array.from({ length: 30 }, (_, i) => {
+    const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `outside-${i}` };
+    const request = new Request("http://localhost/api/v1/outside", { method: "POST", headers });
+    return runInScope(newScope(`outside-${i}`, "203.0.113.9"), () => ask(request, { params: Promise.resolve({}) }));
+  });
+  await expect.poll(() => pool().state()).toMatchObject({ inUse: 2, waiting: 0 });
+  await runInScope(newScope("other", "203.0.113.9"), () =>
+    Promise.all(Array.from({ length: 5 }, () => pool().db.transaction((tx) => tx.execute("select 1")))),
+  );
+  answerAll();
+  const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(22).fill(204), ...Array(8).fill(503)]);
+});
+
+test("operations that ask outside say so", () => {
+  const asksOutside = (endpoints as readonly Endpoint[]).filter((each) => each.asksOutside).map(({ id }) => id);
+  expect(asksOutside.sort()).toEqual([
+    "checkDomain",
+    "createAuthorWebhook",
+    "createClubWebhook",
+    "createCuratorWebhook",
+    "registerDevice",
+  ]);
 });
 
 test("senders that are slow hold no connection", async () => {

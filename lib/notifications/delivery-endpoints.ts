@@ -52,6 +52,7 @@ export const registerDevice = endpoint({
   area,
   access: "reader",
   status: 201,
+  asksOutside: true,
   personal: true,
   body: RegisterDevice,
   response: Device,

@@ -44,6 +44,7 @@ export const checkDomain = endpoint({
   method: "POST",
   path: "/v1/me/domain/check",
   status: 200,
+  asksOutside: true,
   response: CustomDomain,
   summary: "Check the domain's records; it is verified once the token is found; pro tier",
   description: "A verified domain belongs to one reader as long as their token is in its DNS.",

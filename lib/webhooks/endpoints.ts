@@ -59,6 +59,7 @@ export function webhookEndpoints<
       method: "POST",
       path,
       status: 201,
+      asksOutside: true,
       params: room.params,
       query,
       body: room.input.create,
