@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId } from "@/db/schema/columns";
 import { readerImports } from "@/db/schema/reader-imports";
@@ -36,8 +36,6 @@ export async function createImport(ctx: Context, request: Incoming): Promise<Rea
   const stored = await allStored(rows);
   const id = newId();
   await inTransaction(ctx, async (tx) => {
-    await lockReader(tx, reader.userId);
-    await refuseTooManyOpen(tx, reader.userId);
     const fileName = file.name.replace(/\p{Cc}/gu, "").slice(0, 200);
     await tx.db.insert(readerImports).values({
       id,
@@ -56,6 +54,8 @@ export async function createImport(ctx: Context, request: Incoming): Promise<Rea
         select ${id}::uuid, x.row, x.title, x.author, x.state, x.reason, x.data
         from json_to_recordset(${JSON.stringify(stored.slice(at, at + ROWS_A_STATEMENT))}::json) x(row int, title text, author text, state text, reason text, data jsonb)`);
     await matchRows(tx, id);
+    await lockReader(tx, reader.userId); // last, since a long file takes its time, and they do something else meanwhile
+    await refuseTooManyOpen(tx, reader.userId, id);
   });
   return getImport(ctx, id);
 }
@@ -79,8 +79,9 @@ const toStored = ({ row, title, reading, reason }: ParsedRow) => ({
   data: reading ? { ...reading, findable: findableBy(reading) } : {},
 });
 
-async function refuseTooManyOpen(ctx: Context, userId: string): Promise<void> {
-  const open = and(eq(readerImports.userId, userId), eq(readerImports.status, "preview"));
+async function refuseTooManyOpen(ctx: Context, userId: string, besides?: string): Promise<void> {
+  const isOther = besides === undefined ? undefined : ne(readerImports.id, besides);
+  const open = and(eq(readerImports.userId, userId), eq(readerImports.status, "preview"), isOther);
   if ((await ctx.db.$count(readerImports, open)) >= MAX_OPEN_IMPORTS)
     throw badRequest("Start or delete one of your open imports first.", "too_many_imports");
 }

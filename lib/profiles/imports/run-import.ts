@@ -4,6 +4,7 @@ import { now } from "@/db/clock";
 import { type ImportChoices, readerImports } from "@/db/schema/reader-imports";
 import { actorOf } from "@/lib/auth/actor";
 import { lockExistingReader, lockReader } from "@/lib/auth/lock-reader";
+import { takeTurn } from "@/lib/catalogue/imports/take-turn";
 import { libraryChanged } from "@/lib/catalogue/library-changed";
 import { Id } from "@/lib/http/fields";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -78,7 +79,23 @@ async function setAside(ctx: Context, importId: string): Promise<true> {
   return true;
 }
 
+const Next = z.object({ makes: z.boolean() });
+
+/** Whether the next rows are such of which books are made. */
+async function makesBooks(ctx: Context, importId: string, limit: number): Promise<boolean> {
+  const [next] = await readRows(
+    ctx.db,
+    Next,
+    sql`
+      select coalesce(bool_or(import_row.work_id is null), false) as makes from (select work_id from reader_import_rows
+        where import_id = ${importId} and state in ('matched', 'new') order by row limit ${limit}) import_row
+      where exists (select 1 from reader_imports where id = ${importId} and (choices->>'createMissing')::boolean)`,
+  );
+  return next?.makes ?? false;
+}
+
 async function oneBatch(ctx: Context, importId: string, limit: number): Promise<boolean> {
+  if (await makesBooks(ctx, importId, limit)) await takeTurn(ctx); // before any row that others wait for is locked
   const running = and(eq(readerImports.id, importId), eq(readerImports.status, "running"));
   const [job] = await ctx.db.select().from(readerImports).where(running).for("update");
   const reader = job && (await lockExistingReader(ctx, job.userId)) ? await actorOf(ctx, job.userId) : null;

@@ -31,6 +31,30 @@ async function untilOneWaits(before: number): Promise<void> {
   await expect.poll(waiting).toBe(before + 1);
 }
 
+test("while a long file is read into its rows, they do something else", async () => {
+  const me = actingAs(ctx, await createReader(ctx.db));
+  const form = new FormData();
+  const rows = Array.from({ length: 6_000 }, (_, i) => `${i},Wave ${i},Ann Harbour,5,,read`).join("\n");
+  const file = `Book Id,Title,Author,My Rating,Bookshelves,Exclusive Shelf\n${rows}\n`;
+  form.set("file", new Blob([file]), "goodreads_library_export.csv");
+  let isRead = false;
+  const reading = createImport(me, new Request("http://localhost/", { method: "POST", body: form })).finally(() => {
+    isRead = true;
+  });
+  const taken: boolean[] = [];
+  while (!isRead) {
+    const lock = sql`select 1 from users where id = ${me.actor.userId} for no key update nowait`;
+    taken.push(
+      await ctx.db.execute(lock).then(
+        () => false,
+        () => true,
+      ),
+    );
+  }
+  expect((await reading).status).toBe("preview");
+  expect(taken.filter(Boolean).length).toBeLessThan(taken.length / 10);
+});
+
 test("they make shelves while their file and a book that they add wait", async () => {
   const me = actingAs(ctx, await createReader(ctx.db, { createdAt: new Date("2025-01-01") }));
   const form = new FormData();
@@ -43,6 +67,8 @@ test("they make shelves while their file and a book that they add wait", async (
     await takeTurn(tx);
     const bringing = runImport(ctx, { importId: id });
     await untilOneWaits(0);
+    await ctx.db.execute(sql`select 1 from users where id = ${me.actor.userId} for update nowait`); // as whoever suspends them
+    await ctx.db.execute(sql`select 1 from reader_imports where id = ${id} for update nowait`);
     await asked(() => createShelf(me, shelf("While it waits")));
     const adding = asked(() =>
       addBook(me, AddBook.parse({ title: "The Land Wall", authors: [{ name: "Ann Harbour" }] })),
