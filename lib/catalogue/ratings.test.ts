@@ -198,6 +198,20 @@ test("when a reader's second day begins while they rate", async () => {
   expect(await expectCounted(bookId)).toEqual({ sum: 16, ratings: 1, texts: 0 });
 });
 
+test("when their second day was counted since somebody looked at the clock, as a long import's job does", async () => {
+  const [first, second] = [await newWorld(1), await newWorld(1)];
+  const [reader] = first.people as [Person];
+  await rateBook(actingAs(ctx, reader), first.bookId, 4);
+  await countSecondDay({ ...ctx, now: new Date(ctx.now.getTime() + 2 * DAY_MS) });
+  expect(await expectCounted(first.bookId)).toEqual({ sum: 16, ratings: 1, texts: 0 });
+  await rateBook(actingAs(ctx, reader), second.bookId, 3);
+  const early = [await expectCounted(first.bookId), await expectCounted(second.bookId)];
+  expect(early).toEqual(Array(2).fill({ sum: 0, ratings: 0, texts: 0 }));
+  await countSecondDay({ ...ctx, now: new Date(ctx.now.getTime() + 2 * DAY_MS) });
+  expect(await expectCounted(first.bookId)).toEqual({ sum: 16, ratings: 1, texts: 0 });
+  expect(await expectCounted(second.bookId)).toEqual({ sum: 12, ratings: 1, texts: 0 });
+});
+
 test("when staff take the words of somebody who has left", async () => {
   const { bookId, people } = await newWorld(2);
   const [leaver] = people as [Person, Person];

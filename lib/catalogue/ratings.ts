@@ -5,7 +5,7 @@ import type { Context } from "@/lib/kernel/context";
 import { readRows } from "@/lib/kernel/database";
 import { findFloods } from "./floods/find-floods";
 import { floodWaits } from "./floods/sql";
-import { waitForSecondDay } from "./floods/wait";
+import { beginsToWait, waitForSecondDay } from "./floods/wait";
 import { ratingStands, reviewCounts } from "./sql";
 
 /** Locks books in the order of their ids, no harder than a count needs, since whoever has just rated one holds it by the foreign key. */
@@ -17,16 +17,15 @@ async function lockBooks({ db }: Context, ids: string): Promise<void> {
 const Reader = z.object({ isLeaving: z.boolean() });
 
 /**
- * The same for a reader's own ratings. Whoever suspends them, or whose job counts their second day, holds the reader first
- * and then their books, so these are locked in that order. Answers whether their account is deleted.
+ * Keeps whoever suspends this reader, or whose job counts their second day, from doing so meanwhile: they hold the reader
+ * first and then their books, so these are locked in that order. Answers whether the account is deleted.
  */
-async function lockOwn(ctx: Context, userId: string, ids: string): Promise<boolean> {
+async function lockOwn(ctx: Context, userId: string): Promise<boolean> {
   const [reader] = await readRows(
     ctx.db,
     Reader,
     sql`select deleted_at is not null as "isLeaving" from users where id = ${userId}::uuid for key share`,
   );
-  await lockBooks(ctx, ids);
   return reader?.isLeaving ?? true;
 }
 
@@ -80,13 +79,16 @@ const partsOf = (userId: string, ids: string) => sql`
  * one that was counted; only those of a deleted account still count until they are erased, so these are counted whole.
  */
 export async function changeRatings<T>(ctx: Context, change: RatingChange, run: () => Promise<T>): Promise<T> {
-  const { userId, bookIds, isGiven = false } = change;
+  const { userId, isGiven = false } = change;
+  const isLeaving = await lockOwn(ctx, userId);
+  const others = isGiven && (await beginsToWait(ctx, userId)) ? await ratedBy(ctx, userId) : [];
+  const bookIds = [...change.bookIds, ...others];
   const ids = idsOf(bookIds);
-  const isLeaving = await lockOwn(ctx, userId, ids);
+  await lockBooks(ctx, ids);
   const before = await readRows(ctx.db, Part, partsOf(userId, ids));
   const result = await run();
   if (isGiven) await waitForSecondDay(ctx, userId);
-  const flooded = isGiven ? await findFloods(ctx, bookIds) : [];
+  const flooded = isGiven ? await findFloods(ctx, change.bookIds) : [];
   await recountRatings(ctx, isLeaving ? bookIds : flooded);
   if (!isLeaving) await addDifferences(ctx, { userId, before }, idsOf(bookIds.filter((id) => !flooded.includes(id))));
   return result;

@@ -1,6 +1,7 @@
 /** A rating counts from the second day of its reader's account on: one made for a single rating moves nothing at once. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { isAway } from "@/db/passing";
 import { Id } from "@/lib/http/fields";
 import { AnyRow } from "@/lib/http/rows";
 import { invalidateTags } from "@/lib/kernel/cache";
@@ -26,7 +27,10 @@ export async function countSecondDay(ctx: Context): Promise<number> {
   const failures: unknown[] = [];
   let counted = 0;
   for (const { user_id: userId } of due) {
-    const isMine = await countRatingsOf(ctx, userId).catch((error) => failures.push(error) < 0);
+    const isMine = await countRatingsOf(ctx, userId).catch((error) => {
+      if (isAway(error)) throw error;
+      return failures.push(error) < 0;
+    });
     if (isMine) counted += 1;
   }
   if (failures.length > 0) throw new AggregateError(failures, "Not every account's ratings could be counted.");
