@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError, badRequest, invalid, toProblem } from "./errors";
-import { DateInput, InstantInput, line, PublicationDate, prose, WebUrl } from "./fields";
+import { DateInput, Id, InstantInput, line, PublicationDate, prose, WebUrl } from "./fields";
+import { uuidOf } from "./ids";
 
 const accepts = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
 
@@ -97,4 +98,9 @@ test("an error answer stays small, whatever was sent", () => {
   const own = badRequest("x".repeat(50_000), "invalid_input", Array(500).fill({ path: "p".repeat(900), message: "m" }));
   expect(own).toBeInstanceOf(AppError);
   expect(Buffer.byteLength(JSON.stringify(toProblem(own, "id")))).toBeLessThan(10_000);
+});
+
+test("an id in capitals is the id that the database writes", () => {
+  const id = "01a22e89-b612-7282-be87-2e12c3205ce7";
+  expect([Id.parse(id.toUpperCase()), uuidOf(id.toUpperCase(), "Book")]).toEqual([id, id]);
 });

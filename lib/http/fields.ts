@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Building blocks that schemas of all areas share. */
-export const Id = z.uuid().describe("UUIDv7");
+export const Id = z.uuid().toLowerCase().describe("UUIDv7"); // some languages write it in capitals, and here it is compared as text
 export const IdOrSlug = z
   .string()
   .min(1)

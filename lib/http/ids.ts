@@ -5,8 +5,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** Whether a path's `{id}` is a UUID; where a thing has a slug, anything else is looked up as one. */
 export const isUuid = (value: string): boolean => UUID.test(value);
 
-/** The id, or a 404: a malformed identifier names nothing. */
+/** The id as the database writes it, or a 404: a malformed identifier names nothing. */
 export function uuidOf(value: string, what: string): string {
   if (!isUuid(value)) throw notFound(what);
-  return value;
+  return value.toLowerCase();
 }
