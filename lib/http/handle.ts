@@ -40,7 +40,7 @@ type Around = {
   replayableBody: (ctx: Context, actor: Actor, body: string) => Promise<string>;
 };
 /** What works on a file, or asks outside, in the transaction of its key: so many at once, of the pool's seven. */
-const aside = inTurn({ places: 2, waiting: 20 });
+const aside = inTurn({ places: 2, waiting: 20, each: 4 });
 
 type PublicText = NonNullable<Endpoint["publicText"]>;
 type Noticed = (tx: Context, id: string) => Promise<void>;
@@ -79,7 +79,7 @@ export const handleWith = (around: Around) =>
           if (!key) return respondTo(asked)(ctx);
           const once = { key, endpointId: endpoint.id, body: same, replayableBody: around.replayableBody };
           const work = () => runIdempotent(ctx, once, respondTo(asked));
-          return endpoint.multipart || endpoint.asksOutside ? aside(work) : work();
+          return endpoint.multipart || endpoint.asksOutside ? aside(work, ctx.actor?.userId) : work();
         };
         const { status, body, response } = await answer(input).catch(async (error) => {
           const followed = endpoint.multipart ? null : await around.followMerged(ctx, input, error);

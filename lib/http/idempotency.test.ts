@@ -70,18 +70,30 @@ const asking = endpoint({
 test("whoever waits for an answer from outside under a key leaves others connections; very many are told to come again", async () => {
   const { promise: answered, resolve: answerAll } = Promise.withResolvers<void>();
   const ask = handle(asking, () => answered);
-  const sent = Array.from({ length: 30 }, (_, i) => {
-    const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `outside-${i}` };
+  const refused: number[] = [];
+  const send = async (as: string, key: string) => {
+    const headers = { Authorization: `Bearer ${as}`, "Idempotency-Key": key };
     const request = new Request("http://localhost/api/v1/outside", { method: "POST", headers });
-    return runInScope(newScope(`outside-${i}`, "203.0.113.9"), () => ask(request, { params: Promise.resolve({}) }));
-  });
+    const { status } = await runInScope(newScope(key, "203.0.113.9"), () =>
+      ask(request, { params: Promise.resolve({}) }),
+    );
+    if (status === 503) refused.push(status);
+    return status;
+  };
+  const tokens = await Promise.all(
+    Array.from({ length: 6 }, async () => tokenForUsername(ctx, (await createReader(ctx.db)).username ?? "", 3_600)),
+  );
+  const mine = Array.from({ length: 7 }, (_, i) => send(token, `mine-${i}`));
+  await expect.poll(() => refused, { message: "one reader has four of them" }).toHaveLength(3);
+  const sent = tokens.flatMap((each, n) => Array.from({ length: 4 }, (_, i) => send(each, `outside-${n}-${i}`)));
+  await expect.poll(() => refused, { message: "of 28, 22 have room" }).toHaveLength(3 + 6);
   await expect.poll(() => pool().state()).toMatchObject({ inUse: 2, waiting: 0 });
   await runInScope(newScope("other", "203.0.113.9"), () =>
     Promise.all(Array.from({ length: 5 }, () => pool().db.transaction((tx) => tx.execute("select 1")))),
   );
   answerAll();
-  const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
-  expect(statuses).toEqual([...Array(22).fill(204), ...Array(8).fill(503)]);
+  const statuses = (await Promise.all([...mine, ...sent])).sort();
+  expect(statuses).toEqual([...Array(22).fill(204), ...Array(9).fill(503)]);
 });
 
 test("operations that ask outside say so", () => {

@@ -1,12 +1,16 @@
 import { unavailable } from "./unavailable";
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+type InTurn = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
 
-/** What takes long is done by so many at once; so many more wait for a place, and 503 tells the rest to come again. */
-export function inTurn({ places, waiting: most }: { places: number; waiting: number }): InTurn {
+/**
+ * What takes long is done by so many at once; so many more wait for a place, and 503 tells the rest to come again. `each`: so
+ * many of one person's at most, those that wait among them.
+ */
+export function inTurn({ places, waiting: most, each = most + places }: Places): InTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (work) => {
+  const ofPeople = new Map<string, number>();
+  const place = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < places) running += 1;
     else if (waiting.length >= most) throw unavailable();
     else await new Promise<void>((mine) => waiting.push(mine)); // whoever is done hands over the place
@@ -18,4 +22,19 @@ export function inTurn({ places, waiting: most }: { places: number; waiting: num
       else running -= 1;
     }
   };
+  return async (work, whose) => {
+    if (whose === undefined) return place(work);
+    const theirs = ofPeople.get(whose) ?? 0;
+    if (theirs >= each) throw unavailable();
+    ofPeople.set(whose, theirs + 1);
+    try {
+      return await place(work);
+    } finally {
+      const left = (ofPeople.get(whose) ?? 1) - 1;
+      if (left > 0) ofPeople.set(whose, left);
+      else ofPeople.delete(whose);
+    }
+  };
 }
+
+type Places = { places: number; waiting: number; each?: number };

@@ -7,6 +7,7 @@ import { requireReader } from "@/lib/auth/access";
 import { lockReader } from "@/lib/auth/lock-reader";
 import { badRequest, notFound } from "@/lib/http/errors";
 import { uuidOf } from "@/lib/http/ids";
+import { inTurn } from "@/lib/http/in-turn";
 import type { Incoming } from "@/lib/http/incoming";
 import { readMultipart } from "@/lib/http/multipart";
 import { offsetOf, type Page, type PageQuery, toPage } from "@/lib/http/pagination";
@@ -23,6 +24,8 @@ import type { ParsedRow } from "./reading-row";
 import { readHistory } from "./table";
 
 const MAX_OPEN_IMPORTS = 5;
+/** A long file takes seconds to be written into its rows: so many at once, of the pool's seven transactions. */
+const written = inTurn({ places: 2, waiting: 20, each: MAX_OPEN_IMPORTS });
 const ROWS_A_STATEMENT = 1000;
 const ROWS_A_TURN = 50;
 
@@ -35,28 +38,32 @@ export async function createImport(ctx: Context, request: Incoming): Promise<Rea
   if (rows.length === 0) throw badRequest("There are no books in this file. Choose another export.", "empty_file");
   const stored = await allStored(rows);
   const id = newId();
-  await inTransaction(ctx, async (tx) => {
-    const fileName = file.name.replace(/\p{Cc}/gu, "").slice(0, 200);
-    await tx.db.insert(readerImports).values({
-      id,
-      userId: reader.userId,
-      format,
-      fileName,
-      rowCount: rows.length,
-      fields,
-      losses,
-      shelves,
-      createdAt: ctx.now,
-    });
-    for (let at = 0; at < stored.length; at += ROWS_A_STATEMENT)
-      await tx.db.execute(sql`
+  await written(
+    () =>
+      inTransaction(ctx, async (tx) => {
+        const fileName = file.name.replace(/\p{Cc}/gu, "").slice(0, 200);
+        await tx.db.insert(readerImports).values({
+          id,
+          userId: reader.userId,
+          format,
+          fileName,
+          rowCount: rows.length,
+          fields,
+          losses,
+          shelves,
+          createdAt: ctx.now,
+        });
+        for (let at = 0; at < stored.length; at += ROWS_A_STATEMENT)
+          await tx.db.execute(sql`
         insert into reader_import_rows (import_id, row, title, author, state, reason, data)
         select ${id}::uuid, x.row, x.title, x.author, x.state, x.reason, x.data
         from json_to_recordset(${JSON.stringify(stored.slice(at, at + ROWS_A_STATEMENT))}::json) x(row int, title text, author text, state text, reason text, data jsonb)`);
-    await matchRows(tx, id);
-    await lockReader(tx, reader.userId); // last, since a long file takes its time, and they do something else meanwhile
-    await refuseTooManyOpen(tx, reader.userId, id);
-  });
+        await matchRows(tx, id);
+        await lockReader(tx, reader.userId); // last, since a long file takes its time, and they do something else meanwhile
+        await refuseTooManyOpen(tx, reader.userId, id);
+      }),
+    reader.userId,
+  );
   return getImport(ctx, id);
 }
 
@@ -182,12 +189,12 @@ async function begin(ctx: Context, importId: string, choices: StartImport, retry
         "already_started",
       );
     }
-    await makeShelves(tx, started.shelves, choices);
     if (retry) {
       await tx.db.execute(sql`update reader_import_rows set state = 'new', reason = null
         where import_id = ${importId} and state = 'rejected' and data <> '{}'::jsonb`);
       await matchRows(tx, importId);
     }
+    await makeShelves(tx, started.shelves, choices); // last, since it locks the reader's row, and long files take their time
     await enqueue(tx, "reader-import", { importId });
   });
   return getImport(ctx, importId);
