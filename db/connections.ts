@@ -13,7 +13,7 @@ export type PoolState = {
   open: number;
   inUse: number;
   waiting: number;
-  /** How long the first in the queue has waited; 0 when nobody waits. */
+  /** How long the first in the queue has waited, jobs aside, which have places of their own; 0 when nobody waits. */
   waitedMs: number;
   /** How long callers have come and gone without one getting a connection; 0 when there is room, or nobody came. */
   stuckMs: number;
@@ -67,7 +67,7 @@ export class Connections {
   }
 
   get state(): PoolState {
-    const [first] = this.#queue;
+    const first = this.#queue.find(({ lane }) => lane !== "job");
     const now = performance.now();
     return {
       open: this.#idle.length + this.#used.size,

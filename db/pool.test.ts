@@ -125,7 +125,7 @@ test("jobs leave readers a connection to write with, and never go without", asyn
     });
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const jobs = Array.from({ length: 12 }, () => outcome(pool.db.transaction(() => over)));
-    await expect.poll(() => pool.state()).toMatchObject({ inUse: ofJobs, waiting: 12 - ofJobs });
+    await expect.poll(() => pool.state()).toMatchObject({ inUse: ofJobs, waiting: 12 - ofJobs, waitedMs: 0 });
     const written = await isAsked.run(true, () => outcome(pool.db.transaction((tx) => tx.execute(sql`select 1`))));
     expect(written, `of ${max}`).toBe(max > 2 ? "done" : "POOL_BUSY"); // two carry one transaction, whosever it is
     end();
