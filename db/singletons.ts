@@ -36,7 +36,7 @@ const NAMES = [
   "outside-sources",
   /** `Promise<Keys>` (lib/auth/access-tokens.ts): the keys that sign tokens; read with the first token. */
   "token-keys",
-  /** `number` (lib/catalogue/imports/take-turn.ts): how many wait at the database for their turn to change the catalogue; none at first. */
+  /** `{ request, import }` (lib/catalogue/imports/take-turn.ts): how many wait at the database for their turn to change the catalogue; none at first. */
   "catalogue-line",
   /** `Pace` (lib/mail/pace.ts): how fast the provider of mails may be asked, and who is asking; nobody at first. */
   "mail-pace",

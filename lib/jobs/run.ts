@@ -82,6 +82,7 @@ async function openQueues(boss: PgBoss, jobs: readonly Job[], work: boolean): Pr
       retryDelayMax: job.longestPauseSeconds ?? 3_600,
       heartbeatSeconds: 20,
       deleteAfterSeconds: 86_400,
+      expireInSeconds: job.longestSeconds ?? 900,
     };
     await boss.createQueue(job.name, job.exclusive ? { ...settings, policy: "exclusive" } : settings);
     if (work) await boss.updateQueue(job.name, settings); // for a queue that an earlier release made

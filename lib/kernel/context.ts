@@ -62,8 +62,8 @@ export class NotYetItsTurn extends Error {
   readonly patienceMs: number;
   readonly pauseMs: number;
 
-  constructor(message: string, { patienceMs, pauseMs } = TURN) {
-    super(message);
+  constructor(message: string, { patienceMs, pauseMs } = TURN, cause?: unknown) {
+    super(message, { cause });
     this.patienceMs = patienceMs;
     this.pauseMs = pauseMs;
   }

@@ -5,7 +5,7 @@ import { recheckDomains } from "./domain-check";
 import { eraseAccount, type LeavingPart, sweepDeletedAccounts } from "./erase-account";
 import type { ExportParts } from "./export";
 import { deleteOldExports, makeExport } from "./exports";
-import { giveUpImports, runImport } from "./imports/run-import";
+import { giveUpImports, LONGEST_MS, runImport } from "./imports/run-import";
 import { checkProfileLinks } from "./link-check";
 
 declare module "@/lib/jobs/queue" {
@@ -36,7 +36,7 @@ export const profileJobs = (
   job("library-changed", async (ctx, data) => {
     for (const follow of [...libraryFollowers, awardBadges]) await follow(ctx, data);
   }),
-  job("reader-import", runImport, { retries: 5 }),
+  job("reader-import", runImport, { retries: 5, longestSeconds: LONGEST_MS / 1000 }),
   job("give-up-imports", giveUpImports, { cron: "*/10 * * * *" }),
   job("reader-export", (ctx, data) => makeExport(ctx, data, exportParts), { retries: 3 }),
   job("delete-old-exports", deleteOldExports, { cron: "20 3 * * *" }),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { gaveWay } from "@/db/passing";
 import { singleton } from "@/db/singletons";
 import { type Context, NotYetItsTurn } from "@/lib/kernel/context";
 import { LONGEST_LOCK_MS, readRows } from "@/lib/kernel/database";
@@ -10,10 +11,10 @@ const PATIENCE_MS = 25_000;
 /** Whoever waits for an answer comes again soon; an import, for which nobody waits, seldom and for long. */
 const SOON = { patienceMs: PATIENCE_MS, pauseMs: 40 };
 const SELDOM = { patienceMs: 600_000, pauseMs: 500 };
-/** So many of a process wait at the database, where who came first is first; an import only where nobody else does. */
-const PLACES = 3;
+/** So many of a process wait at the database, where who came first is first. */
+const PLACES = { request: 2, import: 1 };
 
-const line = singleton<number>("catalogue-line");
+const line = singleton<typeof PLACES>("catalogue-line");
 const Turn = z.object({ isFree: z.boolean() });
 
 /**
@@ -29,15 +30,19 @@ export async function takeTurn({ db }: Context): Promise<void> {
   if (!isRequest()) await waitFor(PATIENCE_MS);
   const [turn] = await readRows(db, Turn, sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as "isFree"`);
   if (turn?.isFree) return;
-  const waiting = line.value ?? 0;
-  if (waiting >= (isRequest() ? PLACES : 1))
-    throw new NotYetItsTurn("Others change the catalogue.", isRequest() ? SOON : SELDOM);
-  line.value = waiting + 1;
+  const kind = isRequest() ? "request" : "import";
+  line.value ??= { request: 0, import: 0 };
+  const waiting = line.value;
+  const notYet = new NotYetItsTurn("Others change the catalogue.", isRequest() ? SOON : SELDOM);
+  if (waiting[kind] >= PLACES[kind]) throw notYet;
+  waiting[kind] += 1;
   try {
     if (isRequest()) await waitFor(PATIENCE_MS);
     await db.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     if (isRequest()) await waitFor(LONGEST_LOCK_MS);
+  } catch (error) {
+    throw kind === "import" && gaveWay(error) ? notYet : error;
   } finally {
-    line.value -= 1;
+    waiting[kind] -= 1;
   }
 }

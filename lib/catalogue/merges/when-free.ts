@@ -17,6 +17,6 @@ export const whenFree = <T>(ctx: Context, work: (tx: Context) => Promise<T>): Pr
     await takeTurn(tx);
     await tx.db.execute(sql`select set_config('lock_timeout', ${LOCK_WAIT}, true)`);
     return work(tx).catch((error) => {
-      throw gaveWay(error) ? new NotYetItsTurn("Readers write to the same rows.", SOON) : error;
+      throw gaveWay(error) ? new NotYetItsTurn("Readers write to the same rows.", SOON, error) : error;
     });
   });

@@ -40,7 +40,7 @@ export async function runImport(ctx: Context, { importId }: { importId: string }
 }
 
 /** The largest file takes minutes; what runs for longer has used up its tries, and its owner may start it again. */
-const LONGEST_MS = 2 * 3_600_000;
+export const LONGEST_MS = 2 * 3_600_000;
 
 /** Says of imports that stay running that they failed: what was shelved is shelved, what waits can be tried again. */
 export async function giveUpImports(ctx: Context): Promise<void> {
