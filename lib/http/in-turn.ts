@@ -4,9 +4,9 @@ type InTurn = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
 
 /**
  * What takes long is done by so many at once; so many more wait for a place, and 503 tells the rest to come again. `each`: so
- * many of one person's at most, those that wait among them.
+ * many of one person's at most, those that wait among them; `refusal` says it to whoever has more.
  */
-export function inTurn({ places, waiting: most, each = most + places }: Places): InTurn {
+export function inTurn({ places, waiting: most, each = most + places, refusal = unavailable }: Places): InTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
   const ofPeople = new Map<string, number>();
@@ -25,7 +25,7 @@ export function inTurn({ places, waiting: most, each = most + places }: Places):
   return async (work, whose) => {
     if (whose === undefined) return place(work);
     const theirs = ofPeople.get(whose) ?? 0;
-    if (theirs >= each) throw unavailable();
+    if (theirs >= each) throw refusal();
     ofPeople.set(whose, theirs + 1);
     try {
       return await place(work);
@@ -37,4 +37,4 @@ export function inTurn({ places, waiting: most, each = most + places }: Places):
   };
 }
 
-type Places = { places: number; waiting: number; each?: number };
+type Places = { places: number; waiting: number; each?: number; refusal?: () => Error };

@@ -24,8 +24,9 @@ import type { ParsedRow } from "./reading-row";
 import { readHistory } from "./table";
 
 const MAX_OPEN_IMPORTS = 5;
+const tooManyOpen = () => badRequest("Start or delete one of your open imports first.", "too_many_imports");
 /** A long file takes seconds to be written into its rows: so many at once, of the pool's seven transactions. */
-const written = inTurn({ places: 2, waiting: 20, each: MAX_OPEN_IMPORTS });
+const written = inTurn({ places: 2, waiting: 20, each: MAX_OPEN_IMPORTS, refusal: tooManyOpen });
 const ROWS_A_STATEMENT = 1000;
 const ROWS_A_TURN = 50;
 
@@ -89,8 +90,7 @@ const toStored = ({ row, title, reading, reason }: ParsedRow) => ({
 async function refuseTooManyOpen(ctx: Context, userId: string, besides?: string): Promise<void> {
   const isOther = besides === undefined ? undefined : ne(readerImports.id, besides);
   const open = and(eq(readerImports.userId, userId), eq(readerImports.status, "preview"), isOther);
-  if ((await ctx.db.$count(readerImports, open)) >= MAX_OPEN_IMPORTS)
-    throw badRequest("Start or delete one of your open imports first.", "too_many_imports");
+  if ((await ctx.db.$count(readerImports, open)) >= MAX_OPEN_IMPORTS) throw tooManyOpen();
 }
 
 const counts = sql<
