@@ -53,27 +53,32 @@ inBothLanguages(() => {
     await expectAccessible(page);
   });
 
-  test("over a slow line the slides that come later move none that is there", { tag: "@both" }, async ({
-    browser,
-    say,
-    at,
-  }) => {
-    const line = await appInPieces(at("/discover"), (html) => html.indexOf("in-hand", html.indexOf('role="group"')));
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    await countShifts(page);
-    await page.goto(line.url, { waitUntil: "commit" });
-    const slides = carouselOn(page, say).locator('[role="group"]');
-    await expect(slides).toHaveCount(1);
-    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    line.goOn();
-    await page.waitForLoadState("load");
-    await expect(slides).not.toHaveCount(1);
-    await expectNoJump(page);
-    await context.close();
-    line.stop();
-  });
+  for (const [where, cut] of [
+    ["in the first slide", (html: string) => html.indexOf("in-hand", html.indexOf('role="group"'))],
+    [
+      "behind it",
+      (html: string) => html.lastIndexOf("<div", html.indexOf('role="group"', html.indexOf('role="group"') + 1)),
+    ],
+  ] as const)
+    test(`over a slow line that stops ${where}, what comes later moves nothing that is there`, {
+      tag: "@both",
+    }, async ({ browser, say, at }) => {
+      const line = await appInPieces(at("/discover"), cut);
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      const page = await context.newPage();
+      await countShifts(page);
+      await page.goto(line.url, { waitUntil: "commit" });
+      const slides = carouselOn(page, say).locator('[role="group"]');
+      await expect(slides).toHaveCount(1);
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      line.goOn();
+      await page.waitForLoadState("load");
+      await expect(slides).not.toHaveCount(1);
+      await expectNoJump(page);
+      await context.close();
+      line.stop();
+    });
 
   test("who asked for less motion gets a carousel that stands still until it is started", async ({
     browser,

@@ -47,8 +47,9 @@ export default async function DiscoverPage({ searchParams }: { searchParams: Pro
   return (
     <>
       {newest.length > 0 && <JsonLd data={itemList(t("newCollections"), collectionLinks(newest))} />}
-      <section className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-14 pt-14 max-lg:grid-cols-1 max-lg:gap-8 max-md:pt-7">
-        <div>
+      {/* From the top, not in the middle: the plate grows while its slides come, and moves nothing. */}
+      <section className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-start gap-14 pt-14 max-lg:grid-cols-1 max-lg:gap-8 max-md:pt-7">
+        <div className="lg:pt-10">
           <h1>{t("title")}</h1>
           <p className="prose text-ink-2 mt-4 mb-6">{t("text")}</p>
           <search>
