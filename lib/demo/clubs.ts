@@ -3,7 +3,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { DateTime } from "luxon";
 import { clubAttendances, clubMeetings } from "@/db/schema/club-meetings";
 import { clubNominations, clubReads, clubVotes, clubVotings } from "@/db/schema/club-reading";
-import { clubCommentLikes, clubComments, clubDiscussions } from "@/db/schema/club-talk";
 import { clubMembers, clubs } from "@/db/schema/clubs";
 import { newId } from "@/db/schema/columns";
 import { libraryEntries } from "@/db/schema/library";
@@ -15,7 +14,8 @@ import { takeOverProgress } from "@/lib/clubs/library-progress";
 import type { Context } from "@/lib/kernel/context";
 import { isoDate } from "@/lib/kernel/time";
 import { booksByNumber } from "./books";
-import { CLUBS, type DemoClub, type DemoComment, MORE_READERS } from "./clubs-cast";
+import { seedTalk } from "./club-talk";
+import { CLUBS, type DemoClub, MORE_READERS } from "./clubs-cast";
 import { seedPolls } from "./polls";
 import { seedStages } from "./stages";
 
@@ -244,62 +244,4 @@ async function seedVoting({ ctx, people, books }: World, clubId: string, club: D
       .update(clubReads)
       .set({ votingId })
       .where(and(eq(clubReads.clubId, clubId), eq(clubReads.workId, winner.workId)));
-}
-
-async function seedTalk({ ctx, people }: World, clubId: string, club: DemoClub, readIds: Map<number, string>) {
-  for (const { title, body, by, hoursAgo, pinned, spoiler, book, comments } of club.discussions) {
-    const id = newId();
-    const at = new Date(ctx.now.getTime() - hoursAgo * 3_600_000);
-    const flat = [...placed(comments)];
-    await ctx.db.insert(clubDiscussions).values({
-      id,
-      clubId,
-      userId: people.get(by) ?? "",
-      readId: book ? (readIds.get(book) ?? null) : null,
-      title,
-      body,
-      spoiler: spoiler ?? false,
-      pinnedAt: pinned ? at : null,
-      commentCount: flat.length,
-      rootCount: comments.length,
-      likeCount: flat.reduce((sum, { likes = [] }) => sum + likes.length, 0),
-      lastActivityAt: new Date(at.getTime() + flat.length * 600_000),
-      createdAt: at,
-    });
-    for (const [i, comment] of flat.entries()) {
-      const { by: author, body: text, likes = [], position = null, replyCount, ...place } = comment;
-      await ctx.db.insert(clubComments).values({
-        ...place,
-        discussionId: id,
-        userId: people.get(author) ?? "",
-        body: text,
-        position,
-        replyCount,
-        likeCount: likes.length,
-        createdAt: new Date(at.getTime() + (i + 1) * 600_000),
-      });
-      if (likes.length > 0)
-        await ctx.db
-          .insert(clubCommentLikes)
-          .values(likes.map((username) => ({ commentId: place.id, userId: people.get(username) ?? "" })));
-    }
-  }
-}
-
-type Place = { id: string; rootId: string; parentId: string | null; depth: number; path: string };
-
-/** The comments in the order of the thread, each with where it stands. */
-function* placed(
-  comments: DemoComment[],
-  above: Place | null = null,
-): Generator<Omit<DemoComment, "replies"> & Place & { replyCount: number }> {
-  for (const { replies = [], ...comment } of comments) {
-    const id = newId();
-    const place: Place = above
-      ? { id, rootId: above.rootId, parentId: above.id, depth: above.depth + 1, path: `${above.path}/${id}` }
-      : { id, rootId: id, parentId: null, depth: 0, path: id };
-    const below = [...placed(replies, place)];
-    yield { ...comment, ...place, replyCount: below.length };
-    yield* below;
-  }
 }
