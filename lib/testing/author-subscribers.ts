@@ -1,11 +1,15 @@
 import { desc, eq } from "drizzle-orm";
 import { unique } from "@/db/factories";
+import { createProPage } from "@/db/factories/authors";
 import { authorSubscribers } from "@/db/schema/audience";
 import { mails } from "@/db/schema/platform";
+import { createAnnouncement } from "@/lib/authors/announcements";
+import { planAuthorMails } from "@/lib/authors/mail-subscribers";
 import { confirmAuthorSubscription, subscribeToAuthor } from "@/lib/authors/subscribers";
 import type { Locale } from "@/lib/format/locales";
 import type { Context } from "@/lib/kernel/context";
 import { newScope, runInScope } from "@/lib/kernel/scope";
+import { actingAs } from "./context";
 
 export const strangersAddress = () => `${unique()}@strangers.example`;
 
@@ -41,4 +45,25 @@ export async function subscribed(
   await ask(ctx, authorId, { email, locale });
   await confirmAuthorSubscription(ctx, await tokenMailedTo(ctx, email));
   return email;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The same, so many hours later. */
+export const later = (ctx: Context, hours: number): Context => ({
+  ...ctx,
+  now: new Date(ctx.now.getTime() + hours * HOUR_MS),
+});
+
+/** A page of the pro tier whose owner announces something, and whose mails are planned, so many hours from now. */
+export async function livelyPage(ctx: Context) {
+  const { author, owner } = await createProPage(ctx.db);
+  const me = actingAs(ctx, owner);
+  const announce = (title: string, hours: number, more: { notifyFollowers?: boolean } = {}) =>
+    createAnnouncement(
+      { ...me, now: later(ctx, hours).now },
+      { title, description: "At ||last||.", notifyFollowers: true, ...more },
+    );
+  const plan = (hours: number) => planAuthorMails(later(ctx, hours), { authorId: author.id });
+  return { author, owner, me, announce, plan };
 }
