@@ -1,9 +1,8 @@
 /** Imports and whoever changes the catalogue take turns; who waits for theirs keeps nobody else from writing, nor for long. */
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { unique } from "@/db/factories";
 import { type Context, inTransaction, systemContext } from "@/lib/kernel/context";
-import { newScope, runInScope } from "@/lib/kernel/scope";
+import { asked, waitingForTurn } from "@/lib/testing/catalogue-turn";
 import { testContext } from "@/lib/testing/context";
 import { takeTurn } from "./take-turn";
 
@@ -16,8 +15,6 @@ beforeAll(async () => {
   ctx = systemContext(); // the app's own pool, with its limits
 });
 
-/** As a request does it: somebody waits for the answer. */
-const asked = <T>(work: () => Promise<T>): Promise<T> => runInScope(newScope(unique(), "203.0.113.7"), work);
 const write = () => asked(() => inTransaction(ctx, (tx) => tx.db.execute(sql`select 1`)));
 
 /** Has its turn until this is done. */
@@ -27,11 +24,7 @@ const whileImporting = (work: () => Promise<void>): Promise<void> =>
     await work();
   });
 
-const waitingForLock = async (): Promise<number> =>
-  (
-    await ctx.db.execute(sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`)
-  ).length;
+const waitingForLock = () => waitingForTurn(ctx);
 
 /** Many imports that wait for their turn, and the order in which they and others had it. */
 function crowd(): { order: string[]; all: Promise<unknown> } {

@@ -6,7 +6,7 @@ import { addBook } from "@/lib/catalogue/add-book";
 import { AddBook } from "@/lib/catalogue/adding-schemas";
 import { takeTurn } from "@/lib/catalogue/imports/take-turn";
 import { type Context, inTransaction, systemContext } from "@/lib/kernel/context";
-import { newScope, runInScope } from "@/lib/kernel/scope";
+import { asked, waitingForTurn } from "@/lib/testing/catalogue-turn";
 import { actingAs, testContext } from "@/lib/testing/context";
 import { createShelf, listShelves } from "../shelves";
 import { createImport, getImport, startImport } from "./imports";
@@ -18,18 +18,7 @@ beforeAll(async () => {
   ctx = systemContext(); // the app's own pool, with its limits
 });
 
-const asked = <T>(work: () => Promise<T>): Promise<T> => runInScope(newScope("r", "203.0.113.7"), work);
 const shelf = (name: string) => ({ name, description: null, visibility: "private" as const });
-
-/** One more waits for its turn than before. */
-async function untilOneWaits(before: number): Promise<void> {
-  const waiting = async () =>
-    (
-      await ctx.db.execute(sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`)
-    ).length;
-  await expect.poll(waiting).toBe(before + 1);
-}
 
 test("while a long file is read into its rows, they do something else", async () => {
   const me = actingAs(ctx, await createReader(ctx.db));
@@ -66,7 +55,7 @@ test("they make shelves while their file and a book that they add wait", async (
   await inTransaction(ctx, async (tx) => {
     await takeTurn(tx);
     const bringing = runImport(ctx, { importId: id });
-    await untilOneWaits(0);
+    await expect.poll(() => waitingForTurn(ctx)).toBe(1);
     await ctx.db.execute(sql`select 1 from users where id = ${me.actor.userId} for update nowait`); // as whoever suspends them
     await ctx.db.execute(sql`select 1 from reader_imports where id = ${id} for update nowait`);
     await asked(() => createShelf(me, shelf("While it waits")));
@@ -75,7 +64,7 @@ test("they make shelves while their file and a book that they add wait", async (
     );
     waiting = Promise.all([bringing, adding]);
     waiting.catch(() => undefined); // awaited below
-    await untilOneWaits(1);
+    await expect.poll(() => waitingForTurn(ctx)).toBe(2);
     await asked(() => createShelf(me, shelf("And while a book does")));
   });
   await waiting;
