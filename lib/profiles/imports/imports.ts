@@ -39,33 +39,25 @@ export async function createImport(ctx: Context, request: Incoming): Promise<Rea
   if (rows.length === 0) throw badRequest("There are no books in this file. Choose another export.", "empty_file");
   const stored = await allStored(rows);
   const id = newId();
-  await written(
-    () =>
-      inTransaction(ctx, async (tx) => {
-        const fileName = file.name.replace(/\p{Cc}/gu, "").slice(0, 200);
-        await tx.db.insert(readerImports).values({
-          id,
-          userId: reader.userId,
-          format,
-          fileName,
-          rowCount: rows.length,
-          fields,
-          losses,
-          shelves,
-          createdAt: ctx.now,
-        });
-        for (let at = 0; at < stored.length; at += ROWS_A_STATEMENT)
-          await tx.db.execute(sql`
-        insert into reader_import_rows (import_id, row, title, author, state, reason, data)
-        select ${id}::uuid, x.row, x.title, x.author, x.state, x.reason, x.data
-        from json_to_recordset(${JSON.stringify(stored.slice(at, at + ROWS_A_STATEMENT))}::json) x(row int, title text, author text, state text, reason text, data jsonb)`);
-        await matchRows(tx, id);
-        await lockReader(tx, reader.userId); // last, since a long file takes its time, and they do something else meanwhile
-        await refuseTooManyOpen(tx, reader.userId, id);
-      }),
-    reader.userId,
-  );
+  const values = { id, format, fileName: file.name.replace(/\p{Cc}/gu, "").slice(0, 200), fields, losses, shelves };
+  await written(() => inTransaction(ctx, (tx) => store(tx, values, stored)), reader.userId);
   return getImport(ctx, id);
+}
+
+type Values = Omit<typeof readerImports.$inferInsert, "userId" | "rowCount" | "createdAt"> & { id: string };
+
+/** Writes a file's rows and finds their books. The reader's own row is locked last: a long file takes its time. */
+async function store(ctx: Context, values: Values, rows: ReturnType<typeof toStored>[]): Promise<void> {
+  const { userId } = requireReader(ctx);
+  await ctx.db.insert(readerImports).values({ ...values, userId, rowCount: rows.length, createdAt: ctx.now });
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT)
+    await ctx.db.execute(sql`
+      insert into reader_import_rows (import_id, row, title, author, state, reason, data)
+      select ${values.id}::uuid, x.row, x.title, x.author, x.state, x.reason, x.data
+      from json_to_recordset(${JSON.stringify(rows.slice(at, at + ROWS_A_STATEMENT))}::json) x(row int, title text, author text, state text, reason text, data jsonb)`);
+  await matchRows(ctx, values.id);
+  await lockReader(ctx, userId);
+  await refuseTooManyOpen(ctx, userId, values.id);
 }
 
 /** The rows as they are kept, made in turns with whatever else the process does: titles take some work. */
