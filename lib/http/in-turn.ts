@@ -1,5 +1,6 @@
 import { unavailable } from "./unavailable";
 
+type Places = { places: number; waiting: number; each?: number; refusal?: () => Error };
 type InTurn = <T>(work: () => Promise<T>, whose?: string) => Promise<T>;
 
 /**
@@ -36,5 +37,3 @@ export function inTurn({ places, waiting: most, each = most + places, refusal = 
     }
   };
 }
-
-type Places = { places: number; waiting: number; each?: number; refusal?: () => Error };

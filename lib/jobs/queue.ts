@@ -19,10 +19,10 @@ export type Job<N extends keyof Jobs = keyof Jobs> = {
   retries?: number;
   /** One job at most that waits or runs for each `singletonKey`; a queue keeps this from its first start on. */
   exclusive?: true;
-  /** After how long it counts as stuck, in seconds, and is tried again beside itself; a quarter of an hour. */
-  longestSeconds?: number;
   /** The longest of those pauses. */
   longestPauseSeconds?: number;
+  /** After how long it counts as stuck and is tried again beside itself; a quarter of an hour where nothing is said. */
+  longestSeconds?: number;
 };
 
 export const job = <N extends keyof Jobs>(

@@ -27,11 +27,12 @@ export async function countSecondDay(ctx: Context): Promise<number> {
   const failures: unknown[] = [];
   let counted = 0;
   for (const { user_id: userId } of due) {
-    const isMine = await countRatingsOf(ctx, userId).catch((error) => {
+    try {
+      if (await countRatingsOf(ctx, userId)) counted += 1;
+    } catch (error) {
       if (isAway(error)) throw error;
-      return failures.push(error) < 0;
-    });
-    if (isMine) counted += 1;
+      failures.push(error);
+    }
   }
   if (failures.length > 0) throw new AggregateError(failures, "Not every account's ratings could be counted.");
   return counted;
